@@ -1,0 +1,123 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Imports are internal unless they say `public`: a module shows only what it means to.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
+
+#if os(Linux)
+  let uiKit: [Target.Dependency] = ["UIKit"]
+  let linuxProducts: [Product] = [
+    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
+    .executable(name: "trellis-tool", targets: ["TrellisTool"]),
+  ]
+  let linuxTargets: [Target] = [
+    // C: system libraries, the window host, start-up.
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    .systemLibrary(
+      name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
+    .systemLibrary(
+      name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
+    .systemLibrary(
+      name: "CGtk", path: "Sources/CGtk", pkgConfig: "gtk+-3.0",
+      providers: [.apt(["libgtk-3-dev"])]),
+    .target(name: "CHost", dependencies: ["CGtk"]),
+    .target(name: "CBoot"),
+
+    // Values.
+    .target(name: "CoreGraphics", swiftSettings: settings),
+    .target(name: "OSLog", swiftSettings: settings),
+    .target(name: "ConstraintSolver", swiftSettings: settings),
+
+    // Text, pictures, layers.
+    .target(
+      name: "TextLayout", dependencies: ["CoreGraphics", "CPangoCairo"], swiftSettings: settings),
+    .target(
+      name: "ImageCodecs", dependencies: ["CoreGraphics", "CPixbuf", "CRsvg", "CPangoCairo"],
+      swiftSettings: settings),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "TextLayout"], swiftSettings: settings),
+    .target(
+      name: "Raster", dependencies: ["CoreGraphics", "TextLayout", "CPangoCairo"],
+      swiftSettings: settings),
+
+    // Views and where they are shown.
+    .target(
+      name: "UIKitCore",
+      dependencies: [
+        "CoreGraphics", "QuartzCore", "TextLayout", "ImageCodecs", "ListDiff", "ConstraintSolver",
+        "OSLog", "CBoot",
+      ], swiftSettings: settings),
+    .target(
+      name: "PlatformHeadless", dependencies: ["UIKitCore", "Raster"], swiftSettings: settings),
+    .target(
+      name: "PlatformGTK", dependencies: ["UIKitCore", "Raster", "CHost"],
+      swiftSettings: settings),
+    .target(name: "_Testing_UIKit", path: "Sources/_Testing_UIKit"),
+    .target(name: "_Testing_CoreGraphics", path: "Sources/_Testing_CoreGraphics"),
+    .target(
+      name: "UIKit",
+      dependencies: [
+        "CoreGraphics", "QuartzCore", "UIKitCore", "Raster", "PlatformHeadless", "PlatformGTK",
+        "CBoot", "_Testing_UIKit", "_Testing_CoreGraphics",
+      ], swiftSettings: settings),
+
+    // Tools.
+    .target(name: "TrellisTesting", dependencies: ["UIKit"], swiftSettings: settings),
+    .executableTarget(name: "TrellisTool", swiftSettings: settings),
+  ]
+  let linuxTests: [Target] = [
+    .testTarget(
+      name: "CoreGraphicsTests", dependencies: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"],
+      resources: [.copy("Fixtures")]),
+    .testTarget(name: "OSLogTests", dependencies: ["OSLog"]),
+    .testTarget(
+      name: "TextLayoutTests",
+      dependencies: ["TextLayout", "CoreGraphics", "_Testing_CoreGraphics"]),
+    .testTarget(
+      name: "RasterTests",
+      dependencies: ["Raster", "ImageCodecs", "TextLayout", "CoreGraphics", "_Testing_CoreGraphics"]
+    ),
+    .testTarget(
+      name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]
+    ),
+    .testTarget(name: "UIKitCoreTests", dependencies: ["UIKit", "TrellisTesting"]),
+    .testTarget(name: "ArrangeUITests", dependencies: ["ArrangeUI", "UIKit", "TrellisTesting"]),
+    .testTarget(name: "FineUIKitTests", dependencies: ["FineUIKit", "UIKit", "TrellisTesting"]),
+    .testTarget(name: "TrellisTestingTests", dependencies: ["TrellisTesting", "UIKit"]),
+    .testTarget(name: "TrellisToolTests", dependencies: ["TrellisTool"]),
+    .testTarget(name: "Conformance", dependencies: ["UIKit"]),
+    .testTarget(
+      name: "PlainXCTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+  ]
+#else
+  let uiKit: [Target.Dependency] = []
+  let linuxProducts: [Product] = []
+  let linuxTargets: [Target] = []
+  let linuxTests: [Target] = []
+#endif
+
+let package = Package(
+  name: "trellis",
+  platforms: [.iOS(.v17)],
+  products: [
+    .library(name: "Arrange", targets: ["Arrange"]),
+    .library(name: "ArrangeUI", targets: ["ArrangeUI"]),
+    .library(name: "FineUIKit", targets: ["FineUIKit"]),
+  ] + linuxProducts,
+  targets: [
+    .target(name: "Arrange", swiftSettings: settings),
+    .target(name: "ListDiff", swiftSettings: settings),
+    .target(name: "ArrangeUI", dependencies: ["Arrange"] + uiKit, swiftSettings: settings),
+    .target(
+      name: "FineUIKit", dependencies: ["ListDiff"] + uiKit,
+      swiftSettings: settings + [.enableUpcomingFeature("ApproachableConcurrency")]),
+    .testTarget(
+      name: "ArrangeTests", dependencies: ["Arrange"], resources: [.copy("Fixtures")]),
+    .testTarget(name: "ListDiffTests", dependencies: ["ListDiff"]),
+  ] + linuxTargets + linuxTests,
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,100 @@
+package import Foundation
+
+/// A drop shadow behind a layer.
+package struct RenderShadow: Hashable, Sendable {
+  package var color: ColorValue
+  /// Points; the blur's standard deviation is half of it.
+  package var radius: CGFloat
+  package var offset: CGSize
+  package var path: PathValue?
+
+  package init(color: ColorValue, radius: CGFloat, offset: CGSize, path: PathValue? = nil) {
+    self.color = color
+    self.radius = radius
+    self.offset = offset
+    self.path = path
+  }
+}
+
+package enum CornerCurve: Hashable, Sendable { case circular, continuous }
+
+/// How a layer's own box looks.
+package struct RenderStyle: Hashable, Sendable {
+  package var background: ColorValue?
+  package var cornerRadius: CGFloat = 0
+  package var cornerCurve = CornerCurve.circular
+  package var roundedCorners = Corners.all
+  /// Points; drawn inside the box.
+  package var borderWidth: CGFloat = 0
+  package var borderColor: ColorValue?
+  package var shadow: RenderShadow?
+
+  package init() {}
+
+  package static let plain = RenderStyle()
+}
+
+/// What a layer shows inside its box.
+package enum RenderContents: Equatable, Sendable {
+  case none
+  case drawing(DisplayList)
+  /// A bitmap in a rectangle of the layer's coordinates, optionally as a mask for a tint.
+  case bitmap(Bitmap, rect: CGRect, tint: ColorValue?)
+}
+
+/// One layer as it is to be drawn in one frame: a plain, immutable value.
+///
+/// A node that did not change is the same object in the next frame's tree, so comparing two trees
+/// costs only what changed.
+package final class RenderNode: Sendable {
+  /// The layer's identity, the same in every frame.
+  package let id: UInt64
+  /// From this node's coordinates (those of `bounds`) to its parent's.
+  package let transform: CGAffineTransform
+  package let bounds: CGRect
+  package let opacity: CGFloat
+  package let style: RenderStyle
+  package let masksToBounds: Bool
+  package let contents: RenderContents
+  /// Back to front.
+  package let children: [RenderNode]
+  /// What this node and its children may paint, in this node's coordinates.
+  package let extent: CGRect
+
+  package init(
+    id: UInt64, transform: CGAffineTransform, bounds: CGRect, opacity: CGFloat,
+    style: RenderStyle, masksToBounds: Bool, contents: RenderContents, children: [RenderNode]
+  ) {
+    self.id = id
+    self.transform = transform
+    self.bounds = bounds
+    self.opacity = opacity
+    self.style = style
+    self.masksToBounds = masksToBounds
+    self.contents = contents
+    self.children = children
+    var inside = contents == .none ? CGRect.null : bounds
+    for child in children { inside = inside.union(child.extent.applying(child.transform)) }
+    extent = (masksToBounds ? inside.intersection(bounds) : inside)
+      .union(Self.ownExtent(bounds: bounds, style: style))
+  }
+
+  /// True when both draw the same box and contents, whatever their children are.
+  package func looksLike(_ other: RenderNode) -> Bool {
+    id == other.id && transform == other.transform && bounds == other.bounds
+      && opacity == other.opacity && masksToBounds == other.masksToBounds && style == other.style
+      && contents == other.contents
+  }
+
+  private static func ownExtent(bounds: CGRect, style: RenderStyle) -> CGRect {
+    guard let shadow = style.shadow, shadow.color.alpha > 0 else {
+      let shows = style.background != nil || (style.borderWidth > 0 && style.borderColor != nil)
+      return shows ? bounds : .null
+    }
+    let shape = shadow.path?.controlBounds ?? bounds
+    let reach = shadow.radius * 1.5 + 1
+    return bounds.union(
+      shape.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
+        .insetBy(dx: -reach, dy: -reach))
+  }
+}

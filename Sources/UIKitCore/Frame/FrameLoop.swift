@@ -1,0 +1,132 @@
+package import Foundation
+
+/// One kind of work in a frame. Each reads what the ones before it wrote, and calls none back.
+@MainActor package protocol FrameParticipant: AnyObject {
+  /// Runs update, constraints and layout for everything marked. Returns false when nothing was.
+  func layOutIfNeeded() -> Bool
+  /// Records, commits and presents at `time` if something changed since the last frame.
+  func presentIfNeeded(at time: TimeInterval)
+}
+
+/// Runs frames: timers that are due, then layout until it settles, then the picture. Nothing runs
+/// when nothing changed.
+@MainActor package final class FrameLoop {
+  package static let shared = FrameLoop()
+
+  /// How often layout may mark new work within one frame before the loop stops and says so.
+  private static let passLimit = 16
+
+  private var participants: [WeakParticipant] = []
+  private var timers: [ScheduledWork] = []
+  private var displayCallbacks: [Int: (TimeInterval) -> Void] = [:]
+  private var lastIdentifier = 0
+  private var isRunning = false
+  private var wantsFrame = false
+
+  /// Frames that ran since the process began: what "idle" is measured by.
+  package private(set) var frameCount = 0
+
+  private init() {}
+
+  private struct WeakParticipant { weak var value: (any FrameParticipant)? }
+
+  private struct ScheduledWork {
+    let identifier: Int
+    let time: TimeInterval
+    let work: () -> Void
+  }
+
+  // MARK: Asking
+
+  package func now() -> TimeInterval { PlatformEnvironment.current.frameDriver.now() }
+
+  package func add(_ participant: any FrameParticipant) {
+    participants.removeAll { $0.value == nil || $0.value === participant }
+    participants.append(WeakParticipant(value: participant))
+    setNeedsFrame()
+  }
+
+  package func remove(_ participant: any FrameParticipant) {
+    participants.removeAll { $0.value == nil || $0.value === participant }
+  }
+
+  /// Something changed that a frame has to show.
+  package func setNeedsFrame() {
+    guard !wantsFrame else { return }
+    wantsFrame = true
+    if !isRunning { PlatformEnvironment.current?.frameDriver.requestFrame() }
+  }
+
+  /// Runs `work` in the first frame at or after `delay` seconds from now. Returns what cancels it.
+  @discardableResult
+  package func schedule(after delay: TimeInterval, _ work: @escaping () -> Void) -> Int {
+    lastIdentifier += 1
+    let time = now() + max(0, delay)
+    timers.append(ScheduledWork(identifier: lastIdentifier, time: time, work: work))
+    PlatformEnvironment.current.frameDriver.requestFrame(at: time)
+    return lastIdentifier
+  }
+
+  package func cancel(_ identifier: Int) {
+    timers.removeAll { $0.identifier == identifier }
+    displayCallbacks[identifier] = nil
+  }
+
+  /// Calls `work` with the frame's time in every frame until it is cancelled; frames keep coming
+  /// while there is such a callback.
+  package func addDisplayCallback(_ work: @escaping (TimeInterval) -> Void) -> Int {
+    lastIdentifier += 1
+    displayCallbacks[lastIdentifier] = work
+    setNeedsFrame()
+    return lastIdentifier
+  }
+
+  /// When the earliest timer is due, in seconds of the frame clock.
+  package var nextTimerTime: TimeInterval? { timers.map(\.time).min() }
+
+  /// True when a frame now would do something.
+  package var isFrameNeeded: Bool { wantsFrame || !displayCallbacks.isEmpty }
+
+  // MARK: Running
+
+  /// One frame, from timers to pixels. `time` is in seconds of the frame clock.
+  package func runFrame(at time: TimeInterval) {
+    guard !isRunning else { return }
+    isRunning = true
+    wantsFrame = false
+    frameCount += 1
+    runDueTimers(at: time)
+    for (_, callback) in displayCallbacks.sorted(by: { $0.key < $1.key }) { callback(time) }
+    layOut()
+    for participant in participants { participant.value?.presentIfNeeded(at: time) }
+    isRunning = false
+    if isFrameNeeded { PlatformEnvironment.current.frameDriver.requestFrame() }
+    if let next = nextTimerTime {
+      PlatformEnvironment.current.frameDriver.requestFrame(at: next)
+    }
+  }
+
+  private func layOut() {
+    for _ in 0..<Self.passLimit {
+      var didWork = false
+      for participant in participants where participant.value?.layOutIfNeeded() == true {
+        didWork = true
+      }
+      if !didWork { return }
+    }
+    Diagnostics.record(.passesDidNotSettle(limit: Self.passLimit))
+  }
+
+  private func runDueTimers(at time: TimeInterval) {
+    let due = timers.filter { $0.time <= time }.sorted { $0.time < $1.time }
+    timers.removeAll { $0.time <= time }
+    for timer in due { timer.work() }
+  }
+
+  /// A new platform took over: wishes that the old one knew are repeated.
+  func driverChanged() {
+    guard let driver = PlatformEnvironment.current?.frameDriver else { return }
+    if isFrameNeeded { driver.requestFrame() }
+    if let next = nextTimerTime { driver.requestFrame(at: next) }
+  }
+}

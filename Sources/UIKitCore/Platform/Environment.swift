@@ -1,0 +1,11 @@
+/// What the umbrella installs before any view exists: the rasterizer, and the platform that scenes
+/// are shown on.
+@MainActor package enum PlatformEnvironment {
+  /// Set at process start (`CBoot`), so that code without an application can draw.
+  package static var rasterizer: (any Rasterizing)?
+
+  /// The platform in use. Set once at start; the harness puts its own in place while a test runs.
+  package static var current: (any Platform)! {
+    didSet { FrameLoop.shared.driverChanged() }
+  }
+}

@@ -1,0 +1,82 @@
+package import CoreGraphics
+package import Foundation
+
+/// Where scenes are shown and what the machine lends them: a real desktop, or memory alone.
+@MainActor package protocol Platform: AnyObject {
+  /// The screen that new scenes start on.
+  var mainScreen: ScreenDescription { get }
+  /// Makes the surface of a new scene. Nothing is shown before `PlatformSurface.show()`.
+  func makeSurface(
+    title: String, size: CGSize, receiver: any PlatformSurfaceReceiver
+  ) -> any PlatformSurface
+  /// What drives frames here.
+  var frameDriver: any FrameDriver { get }
+  var pasteboard: any PlatformPasteboard { get }
+  /// Runs the main loop until `stop` ends the process's main loop.
+  func run() -> Never
+  /// Ends `run()` and the process with `status`.
+  func stop(status: Int32) -> Never
+  func open(_ url: URL) -> Bool
+}
+
+/// A screen as a plain value.
+package struct ScreenDescription: Equatable, Sendable {
+  /// Points.
+  package var size: CGSize
+  /// Pixels in a point.
+  package var scale: CGFloat
+  package var isDark: Bool
+
+  package init(size: CGSize, scale: CGFloat, isDark: Bool = false) {
+    self.size = size
+    self.scale = scale
+    self.isDark = isDark
+  }
+}
+
+/// The picture of one scene: a window of the desktop, or a bitmap.
+@MainActor package protocol PlatformSurface: AnyObject {
+  /// Points.
+  var size: CGSize { get }
+  /// Pixels in a point.
+  var scale: CGFloat { get }
+  func show()
+  func close()
+  func setTitle(_ title: String)
+  func setCursor(_ cursor: CursorShape)
+  /// Draws what changed since the tree before and shows it. Called once in a frame that changed
+  /// something.
+  func present(_ tree: RenderNode)
+  /// The pixels that were presented last.
+  func snapshot() -> Bitmap?
+}
+
+package enum CursorShape: Equatable, Sendable { case arrow, text, pointingHand }
+
+/// Who hears what happens to a surface.
+@MainActor package protocol PlatformSurfaceReceiver: AnyObject {
+  func receive(_ event: InputEvent)
+}
+
+/// Calls for frames. Implementations run `FrameLoop.shared.runFrame(at:)` on the main actor.
+@MainActor package protocol FrameDriver: AnyObject {
+  /// Seconds on the clock that frames and animations go by.
+  func now() -> TimeInterval
+  /// Asks for one frame soon; asking again before it came changes nothing.
+  func requestFrame()
+  /// Asks for a frame not before `time`; an earlier wish stands.
+  func requestFrame(at time: TimeInterval)
+}
+
+@MainActor package protocol PlatformPasteboard: AnyObject {
+  var string: String? { get set }
+}
+
+/// Turns render trees and drawings into pixels. Installed by the umbrella at start.
+@MainActor package protocol Rasterizing: AnyObject {
+  /// - Parameters:
+  ///   - size: points.
+  ///   - scale: pixels in a point.
+  func bitmap(of tree: RenderNode, size: CGSize, scale: CGFloat) -> Bitmap
+  func bitmap(of drawing: DisplayList, size: CGSize, scale: CGFloat, isOpaque: Bool) -> Bitmap
+}

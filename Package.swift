@@ -6,6 +6,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
 
 #if os(Linux)
   let uiKit: [Target.Dependency] = ["UIKit"]
+  let osLog: [Target.Dependency] = ["OSLog"]
   let linuxProducts: [Product] = [
     .library(name: "UIKit", targets: ["UIKit"]),
     .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
@@ -95,6 +96,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
   ]
 #else
   let uiKit: [Target.Dependency] = []
+  let osLog: [Target.Dependency] = []
   let linuxProducts: [Product] = []
   let linuxTargets: [Target] = []
   let linuxTests: [Target] = []
@@ -113,7 +115,7 @@ let package = Package(
     .target(name: "ListDiff", swiftSettings: settings),
     .target(name: "ArrangeUI", dependencies: ["Arrange"] + uiKit, swiftSettings: settings),
     .target(
-      name: "FineUIKit", dependencies: ["ListDiff"] + uiKit,
+      name: "FineUIKit", dependencies: ["ListDiff"] + uiKit + osLog,
       swiftSettings: settings + [.enableUpcomingFeature("ApproachableConcurrency")]),
     .testTarget(
       name: "ArrangeTests", dependencies: ["Arrange"], resources: [.copy("Fixtures")]),

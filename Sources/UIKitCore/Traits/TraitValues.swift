@@ -60,7 +60,7 @@ package struct TraitValues: Hashable, Sendable {
   }
 
   /// The traits that differ between two collections.
-  package func changedTraits(from other: TraitValues) -> [any UITraitDefinition.Type] {
+  package func changedTraits(from other: TraitValues) -> [any SystemTrait.Type] {
     UITraitList.all.filter { $0.differs(self, other) }
   }
 

@@ -2,86 +2,93 @@ public import Foundation
 
 /// A kind of trait, for `registerForTraitChanges`.
 public protocol UITraitDefinition: SendableMetatype {
-  associatedtype Value: Equatable
+  associatedtype Value
+  /// What the trait is where nobody set it.
+  static var defaultValue: Value { get }
   static var name: String { get }
-  /// Where the trait's value lies in a collection.
-  static func value(in collection: UITraitCollection) -> Value
 }
 
-extension UITraitDefinition {
-  package static func differs(_ first: TraitValues, _ second: TraitValues) -> Bool {
-    value(in: UITraitCollection(first)) != value(in: UITraitCollection(second))
+/// A trait that a collection holds by itself.
+package protocol SystemTrait: UITraitDefinition where Value: Equatable {
+  static func value(in values: TraitValues) -> Value
+}
+
+extension SystemTrait {
+  public static var defaultValue: Value { value(in: .systemDefaults) }
+
+  static func differs(_ first: TraitValues, _ second: TraitValues) -> Bool {
+    value(in: first) != value(in: second)
   }
 }
 
-public struct UITraitUserInterfaceStyle: UITraitDefinition {
+public struct UITraitUserInterfaceStyle: SystemTrait {
   public static let name = "userInterfaceStyle"
-  public static func value(in c: UITraitCollection) -> UIUserInterfaceStyle {
+  package static func value(in c: TraitValues) -> UIUserInterfaceStyle {
     c.userInterfaceStyle
   }
 }
 
-public struct UITraitUserInterfaceIdiom: UITraitDefinition {
+public struct UITraitUserInterfaceIdiom: SystemTrait {
   public static let name = "userInterfaceIdiom"
-  public static func value(in c: UITraitCollection) -> UIUserInterfaceIdiom {
+  package static func value(in c: TraitValues) -> UIUserInterfaceIdiom {
     c.userInterfaceIdiom
   }
 }
 
-public struct UITraitHorizontalSizeClass: UITraitDefinition {
+public struct UITraitHorizontalSizeClass: SystemTrait {
   public static let name = "horizontalSizeClass"
-  public static func value(in c: UITraitCollection) -> UIUserInterfaceSizeClass {
+  package static func value(in c: TraitValues) -> UIUserInterfaceSizeClass {
     c.horizontalSizeClass
   }
 }
 
-public struct UITraitVerticalSizeClass: UITraitDefinition {
+public struct UITraitVerticalSizeClass: SystemTrait {
   public static let name = "verticalSizeClass"
-  public static func value(in c: UITraitCollection) -> UIUserInterfaceSizeClass {
+  package static func value(in c: TraitValues) -> UIUserInterfaceSizeClass {
     c.verticalSizeClass
   }
 }
 
-public struct UITraitLayoutDirection: UITraitDefinition {
+public struct UITraitLayoutDirection: SystemTrait {
   public static let name = "layoutDirection"
-  public static func value(in c: UITraitCollection) -> UITraitEnvironmentLayoutDirection {
+  package static func value(in c: TraitValues) -> UITraitEnvironmentLayoutDirection {
     c.layoutDirection
   }
 }
 
-public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
+public struct UITraitPreferredContentSizeCategory: SystemTrait {
   public static let name = "preferredContentSizeCategory"
-  public static func value(in c: UITraitCollection) -> UIContentSizeCategory {
+  package static func value(in c: TraitValues) -> UIContentSizeCategory {
     c.preferredContentSizeCategory
   }
 }
 
-public struct UITraitAccessibilityContrast: UITraitDefinition {
+public struct UITraitAccessibilityContrast: SystemTrait {
   public static let name = "accessibilityContrast"
-  public static func value(in c: UITraitCollection) -> UIAccessibilityContrast {
+  package static func value(in c: TraitValues) -> UIAccessibilityContrast {
     c.accessibilityContrast
   }
 }
 
-public struct UITraitLegibilityWeight: UITraitDefinition {
+public struct UITraitLegibilityWeight: SystemTrait {
   public static let name = "legibilityWeight"
-  public static func value(in c: UITraitCollection) -> UILegibilityWeight { c.legibilityWeight }
+  package static func value(in c: TraitValues) -> UILegibilityWeight { c.legibilityWeight }
 }
 
-public struct UITraitUserInterfaceLevel: UITraitDefinition {
+public struct UITraitUserInterfaceLevel: SystemTrait {
   public static let name = "userInterfaceLevel"
-  public static func value(in c: UITraitCollection) -> UIUserInterfaceLevel {
+  package static func value(in c: TraitValues) -> UIUserInterfaceLevel {
     c.userInterfaceLevel
   }
 }
 
-public struct UITraitDisplayScale: UITraitDefinition {
+public struct UITraitDisplayScale: SystemTrait {
   public static let name = "displayScale"
-  public static func value(in c: UITraitCollection) -> CGFloat { c.displayScale }
+  package static func value(in c: TraitValues) -> CGFloat { c.displayScale }
 }
 
 enum UITraitList {
-  static let all: [any UITraitDefinition.Type] = [
+  static let all: [any SystemTrait.Type] = [
     UITraitUserInterfaceStyle.self, UITraitUserInterfaceIdiom.self,
     UITraitHorizontalSizeClass.self, UITraitVerticalSizeClass.self, UITraitLayoutDirection.self,
     UITraitPreferredContentSizeCategory.self, UITraitAccessibilityContrast.self,

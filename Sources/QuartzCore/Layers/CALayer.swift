@@ -1,0 +1,693 @@
+public import CoreGraphics
+public import Foundation
+
+public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let circular = CALayerCornerCurve(rawValue: "circular")
+  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
+}
+
+public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let center = CALayerContentsGravity(rawValue: "center")
+  public static let top = CALayerContentsGravity(rawValue: "top")
+  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
+  public static let left = CALayerContentsGravity(rawValue: "left")
+  public static let right = CALayerContentsGravity(rawValue: "right")
+  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
+  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
+  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
+  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
+  public static let resize = CALayerContentsGravity(rawValue: "resize")
+  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
+  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
+}
+
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
+  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
+  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
+  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
+  static let all = CACornerMask(rawValue: 15)
+}
+
+/// A rectangle with a look, content and sublayers: the geometry behind every view.
+///
+/// Coordinates are points, y down. A property's new value is the model at once; an action may
+/// animate how it is shown.
+open class CALayer: NSObject {
+  // MARK: Stored
+
+  private var boundsStorage = CGRect.zero
+  private var positionStorage = CGPoint.zero
+  private var anchorPointStorage = CGPoint(x: 0.5, y: 0.5)
+  private var backgroundColorStorage: CGColor?
+  private var opacityStorage: Float = 1
+  private var isHiddenStorage = false
+  private var masksToBoundsStorage = false
+  /// What few layers set: transform, corners, border, shadow.
+  private var decoration: Decoration?
+  private(set) var contentsStorage: LayerContents = .none
+  private var sublayersStorage: [CALayer] = []
+  var animationsStorage: LayerAnimations?
+
+  /// The layer that this one is a sublayer of.
+  open private(set) weak var superlayer: CALayer?
+  open weak var delegate: (any CALayerDelegate)?
+  /// Free for the owner's use.
+  open var name: String?
+  /// Actions by event key, asked after the delegate.
+  open var actions: [String: any CAAction]?
+  /// Pixels in a point of bitmaps that are the content.
+  open var contentsScale: CGFloat = 1 { didSet { if contentsScale != oldValue { spoil() } } }
+
+  /// The same in every frame's render tree.
+  package let identifier: UInt64 = LayerIdentifier.next()
+  /// The node of the last commit, while nothing in this layer or below it changed.
+  var committedNode: RenderNode?
+  /// True when the committed node holds good for its frame's time only.
+  var isVolatile = false
+  private var needsDisplayFlag = false
+  private var needsLayoutFlag = false
+
+  /// Hears once that something in this tree changed since its last commit; set on root layers by
+  /// whoever shows them.
+  package var changeObserver: (() -> Void)?
+
+  // MARK: Life
+
+  public override init() { super.init() }
+
+  /// A copy of another layer's properties, as `presentation()` makes.
+  public init(layer: Any) {
+    super.init()
+    guard let other = layer as? CALayer else { return }
+    boundsStorage = other.boundsStorage
+    positionStorage = other.positionStorage
+    anchorPointStorage = other.anchorPointStorage
+    backgroundColorStorage = other.backgroundColorStorage
+    opacityStorage = other.opacityStorage
+    isHiddenStorage = other.isHiddenStorage
+    masksToBoundsStorage = other.masksToBoundsStorage
+    decoration = other.decoration?.copy()
+    contentsStorage = other.contentsStorage
+    contentsScale = other.contentsScale
+    name = other.name
+  }
+
+  /// - Note: Nothing is decoded; the layer has its defaults.
+  public required init?(coder: NSCoder) { super.init() }
+
+  // MARK: Geometry
+
+  /// The layer's own coordinate space and size. NaN and infinite values are refused.
+  open var bounds: CGRect {
+    get { boundsStorage }
+    set {
+      guard newValue != boundsStorage, isUsable(newValue, for: "bounds") else { return }
+      let old = boundsStorage
+      change("bounds", from: old, to: newValue) { boundsStorage = newValue }
+      guard old.size != newValue.size else { return }
+      setNeedsLayout()
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+  }
+
+  /// Where the anchor point lies in the superlayer's coordinates.
+  open var position: CGPoint {
+    get { positionStorage }
+    set {
+      guard newValue != positionStorage,
+        isUsable(CGRect(origin: newValue, size: .zero), for: "position")
+      else { return }
+      change("position", from: positionStorage, to: newValue) { positionStorage = newValue }
+    }
+  }
+
+  /// The point of the bounds that `position` places and transforms turn around, in fractions of
+  /// the size.
+  open var anchorPoint: CGPoint {
+    get { anchorPointStorage }
+    set {
+      guard newValue != anchorPointStorage else { return }
+      change("anchorPoint", from: anchorPointStorage, to: newValue) {
+        anchorPointStorage = newValue
+      }
+    }
+  }
+
+  /// The box around the transformed bounds in the superlayer's coordinates. Setting it changes
+  /// position and bounds size and keeps the transform.
+  open var frame: CGRect {
+    get {
+      let size = boundsStorage.size
+      guard let matrix = decoration?.affineTransform, !matrix.isIdentity else {
+        return CGRect(
+          x: positionStorage.x - anchorPointStorage.x * size.width,
+          y: positionStorage.y - anchorPointStorage.y * size.height,
+          width: size.width, height: size.height)
+      }
+      return boundsStorage.applying(transformToSuperlayer)
+    }
+    set {
+      guard isUsable(newValue, for: "frame") else { return }
+      let target = newValue.standardized
+      guard let matrix = decoration?.affineTransform, !matrix.isIdentity else {
+        bounds = CGRect(origin: boundsStorage.origin, size: target.size)
+        position = CGPoint(
+          x: target.minX + anchorPointStorage.x * target.width,
+          y: target.minY + anchorPointStorage.y * target.height)
+        return
+      }
+      let size = CGRect(origin: .zero, size: target.size).applying(matrix.inverted()).size
+      bounds = CGRect(origin: boundsStorage.origin, size: size)
+      let now = boundsStorage.applying(transformToSuperlayer)
+      position = CGPoint(
+        x: positionStorage.x + target.midX - now.midX,
+        y: positionStorage.y + target.midY - now.midY)
+    }
+  }
+
+  /// Applied around the anchor point.
+  /// - Note: Only its part within the plane is shown; perspective is not drawn.
+  open var transform: CATransform3D {
+    get { decoration?.transform ?? CATransform3DIdentity }
+    set {
+      let old = transform
+      guard newValue != old else { return }
+      change("transform", from: old, to: newValue) { decorate { $0.transform = newValue } }
+    }
+  }
+
+  open func affineTransform() -> CGAffineTransform {
+    decoration?.affineTransform ?? .identity
+  }
+
+  open func setAffineTransform(_ m: CGAffineTransform) {
+    transform = CATransform3DMakeAffineTransform(m)
+  }
+
+  /// Sublayers with a larger value are drawn later.
+  open var zPosition: CGFloat {
+    get { decoration?.zPosition ?? 0 }
+    set {
+      guard newValue != zPosition else { return }
+      decorate { $0.zPosition = newValue }
+      superlayer?.spoil()
+      spoil()
+    }
+  }
+
+  /// From this layer's coordinates to its superlayer's.
+  package var transformToSuperlayer: CGAffineTransform {
+    Self.transform(
+      bounds: boundsStorage, position: positionStorage, anchorPoint: anchorPointStorage,
+      matrix: decoration?.affineTransform ?? .identity)
+  }
+
+  static func transform(
+    bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, matrix: CGAffineTransform
+  ) -> CGAffineTransform {
+    let anchor = CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width,
+      y: bounds.minY + anchorPoint.y * bounds.height)
+    guard !matrix.isIdentity else {
+      return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
+    }
+    return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(matrix)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+
+  // MARK: Look
+
+  open var isHidden: Bool {
+    get { isHiddenStorage }
+    set {
+      guard newValue != isHiddenStorage else { return }
+      isHiddenStorage = newValue
+      spoil()
+    }
+  }
+
+  /// From 0, invisible, to 1. Sublayers are seen through it together.
+  open var opacity: Float {
+    get { opacityStorage }
+    set {
+      guard newValue != opacityStorage else { return }
+      change("opacity", from: opacityStorage, to: newValue) { opacityStorage = newValue }
+    }
+  }
+
+  open var backgroundColor: CGColor? {
+    get { backgroundColorStorage }
+    set {
+      guard newValue != backgroundColorStorage else { return }
+      change("backgroundColor", from: backgroundColorStorage, to: newValue) {
+        backgroundColorStorage = newValue
+      }
+    }
+  }
+
+  /// Limits sublayers and content to the bounds and their rounded corners.
+  open var masksToBounds: Bool {
+    get { masksToBoundsStorage }
+    set {
+      guard newValue != masksToBoundsStorage else { return }
+      masksToBoundsStorage = newValue
+      spoil()
+    }
+  }
+
+  open var cornerRadius: CGFloat {
+    get { decoration?.cornerRadius ?? 0 }
+    set {
+      let old = cornerRadius
+      guard newValue != old else { return }
+      change("cornerRadius", from: old, to: newValue) { decorate { $0.cornerRadius = newValue } }
+    }
+  }
+
+  open var cornerCurve: CALayerCornerCurve {
+    get { decoration?.cornerCurve ?? .circular }
+    set {
+      guard newValue != cornerCurve else { return }
+      decorate { $0.cornerCurve = newValue }
+      spoil()
+    }
+  }
+
+  open var maskedCorners: CACornerMask {
+    get { decoration?.maskedCorners ?? .all }
+    set {
+      guard newValue != maskedCorners else { return }
+      decorate { $0.maskedCorners = newValue }
+      spoil()
+    }
+  }
+
+  /// Points; the border is drawn inside the bounds, above content and sublayers.
+  open var borderWidth: CGFloat {
+    get { decoration?.borderWidth ?? 0 }
+    set {
+      let old = borderWidth
+      guard newValue != old else { return }
+      change("borderWidth", from: old, to: newValue) { decorate { $0.borderWidth = newValue } }
+    }
+  }
+
+  /// Opaque black at first.
+  open var borderColor: CGColor? {
+    get { decoration?.borderColor ?? (decoration == nil ? .black : nil) }
+    set {
+      let old = borderColor
+      guard newValue != old else { return }
+      change("borderColor", from: old, to: newValue) { decorate { $0.borderColor = newValue } }
+    }
+  }
+
+  open var shadowColor: CGColor? {
+    get { decoration?.shadowColor ?? (decoration == nil ? .black : nil) }
+    set {
+      let old = shadowColor
+      guard newValue != old else { return }
+      change("shadowColor", from: old, to: newValue) { decorate { $0.shadowColor = newValue } }
+    }
+  }
+
+  /// From 0, no shadow, to 1.
+  open var shadowOpacity: Float {
+    get { decoration?.shadowOpacity ?? 0 }
+    set {
+      let old = shadowOpacity
+      guard newValue != old else { return }
+      change("shadowOpacity", from: old, to: newValue) {
+        decorate { $0.shadowOpacity = newValue }
+      }
+    }
+  }
+
+  open var shadowOffset: CGSize {
+    get { decoration?.shadowOffset ?? Decoration.defaultShadowOffset }
+    set {
+      let old = shadowOffset
+      guard newValue != old else { return }
+      change("shadowOffset", from: old, to: newValue) { decorate { $0.shadowOffset = newValue } }
+    }
+  }
+
+  /// How far the shadow's edge fades, in points.
+  open var shadowRadius: CGFloat {
+    get { decoration?.shadowRadius ?? Decoration.defaultShadowRadius }
+    set {
+      let old = shadowRadius
+      guard newValue != old else { return }
+      change("shadowRadius", from: old, to: newValue) { decorate { $0.shadowRadius = newValue } }
+    }
+  }
+
+  /// The outline that casts the shadow; without one the layer's box does.
+  /// - Note: UIKit takes the alpha of content and sublayers where no path is set; here it is the
+  ///   box with its corners.
+  open var shadowPath: CGPath? {
+    get { decoration?.shadowPath }
+    set {
+      guard newValue != shadowPath else { return }
+      decorate { $0.shadowPath = newValue }
+      spoil()
+    }
+  }
+
+  /// True when any of the rarer properties was set.
+  var hasDecoration: Bool { decoration != nil }
+
+  private func decorate(_ change: (Decoration) -> Void) {
+    let decoration = self.decoration ?? Decoration()
+    self.decoration = decoration
+    change(decoration)
+  }
+
+  // MARK: Content
+
+  /// A `CGImage`, or nil.
+  open var contents: Any? {
+    get {
+      if case .image(let image) = contentsStorage { return image }
+      return nil
+    }
+    set {
+      contentsStorage = (newValue as? CGImage).map { .image($0) } ?? .none
+      spoil()
+    }
+  }
+
+  open var contentsGravity: CALayerContentsGravity {
+    get { decoration?.contentsGravity ?? .resize }
+    set {
+      guard newValue != contentsGravity else { return }
+      decorate { $0.contentsGravity = newValue }
+      spoil()
+    }
+  }
+
+  /// A bitmap in a rectangle of the layer's coordinates, or as a mask for a tint: what image views
+  /// show.
+  package func setBitmap(_ bitmap: Bitmap?, in rect: CGRect, tint: ColorValue?) {
+    let new: LayerContents = bitmap.map { .bitmap($0, rect, tint) } ?? .none
+    guard new != contentsStorage else { return }
+    contentsStorage = new
+    spoil()
+  }
+
+  /// True when a change of size asks for new content.
+  open var needsDisplayOnBoundsChange = false
+
+  /// Marks the content for being drawn again in this frame.
+  open func setNeedsDisplay() {
+    needsDisplayFlag = true
+    spoil()
+  }
+
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+  open func needsDisplay() -> Bool { needsDisplayFlag }
+
+  open func displayIfNeeded() {
+    guard needsDisplayFlag else { return }
+    needsDisplayFlag = false
+    display()
+  }
+
+  /// Provides the content: asks the delegate, or draws.
+  open func display() {
+    if let delegate { delegate.display(self) } else { drawThroughContext() }
+  }
+
+  /// Draws the content in the layer's coordinates; the default asks the delegate.
+  open func draw(in ctx: CGContext) { delegate?.draw(self, in: ctx) }
+
+  func drawThroughContext() {
+    let context = CGContext()
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    setDrawing(context.displayList)
+  }
+
+  /// Sets drawn content; equal content changes nothing.
+  package func setDrawing(_ list: DisplayList) {
+    let new: LayerContents = list.isEmpty ? .none : .drawing(list)
+    guard new != contentsStorage else { return }
+    contentsStorage = new
+    spoil()
+  }
+
+  // MARK: Hierarchy
+
+  /// Back to front; nil when there are none.
+  open var sublayers: [CALayer]? {
+    get { sublayersStorage.isEmpty ? nil : sublayersStorage }
+    set {
+      for layer in sublayersStorage { layer.superlayer = nil }
+      sublayersStorage = []
+      for layer in newValue ?? [] { addSublayer(layer) }
+      spoil()
+    }
+  }
+
+  /// The sublayers without the copy that the optional brings.
+  package var orderedSublayers: [CALayer] { sublayersStorage }
+
+  open func addSublayer(_ layer: CALayer) {
+    insert(layer, at: { $0.count })
+  }
+
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) {
+    insert(layer, at: { min(Int(idx), $0.count) })
+  }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer) { list in list.firstIndex { $0 === sibling } ?? list.count }
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer) { list in (list.firstIndex { $0 === sibling }).map { $0 + 1 } ?? list.count }
+  }
+
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+    guard let index = sublayersStorage.firstIndex(where: { $0 === oldLayer }) else { return }
+    oldLayer.removeFromSuperlayer()
+    insert(newLayer, at: { min(index, $0.count) })
+  }
+
+  open func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    parent.sublayersStorage.removeAll { $0 === self }
+    superlayer = nil
+    parent.setNeedsLayout()
+    parent.spoil()
+  }
+
+  private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
+    precondition(layer !== self, "\(self) cannot be its own sublayer.")
+    layer.removeFromSuperlayer()
+    sublayersStorage.insert(layer, at: index(sublayersStorage))
+    layer.superlayer = self
+    setNeedsLayout()
+    spoil()
+  }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() { needsLayoutFlag = true }
+  open func needsLayout() -> Bool { needsLayoutFlag }
+
+  open func layoutIfNeeded() {
+    if needsLayoutFlag {
+      needsLayoutFlag = false
+      layoutSublayers()
+    }
+    for layer in sublayersStorage { layer.layoutIfNeeded() }
+  }
+
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// The views' layout pass has done this layer's part.
+  package func clearNeedsLayout() { needsLayoutFlag = false }
+
+  // MARK: Conversion and hits
+
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  /// The frontmost layer of this tree at `p`, which is in the superlayer's coordinates.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    guard !isHidden, opacity >= 0.01 else { return nil }
+    let inside = p.applying(transformToSuperlayer.inverted())
+    if masksToBounds && !contains(inside) { return nil }
+    for layer in drawingOrder.reversed() {
+      if let hit = layer.hitTest(inside) { return hit }
+    }
+    return contains(inside) ? self : nil
+  }
+
+  open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
+    p.applying(Self.transform(from: l, to: self))
+  }
+
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
+    p.applying(Self.transform(from: self, to: l))
+  }
+
+  open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
+    r.applying(Self.transform(from: l, to: self))
+  }
+
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
+    r.applying(Self.transform(from: self, to: l))
+  }
+
+  /// From one layer's coordinates to another's; nil means the root's superspace.
+  package static func transform(from source: CALayer?, to target: CALayer?) -> CGAffineTransform {
+    if source === target { return .identity }
+    let up = source?.transformToRoot ?? .identity
+    let down = target?.transformToRoot.inverted() ?? .identity
+    return up.concatenating(down)
+  }
+
+  private var transformToRoot: CGAffineTransform {
+    var result = CGAffineTransform.identity
+    var layer: CALayer? = self
+    while let current = layer {
+      if current.superlayer != nil {
+        result = result.concatenating(current.transformToSuperlayer)
+      }
+      layer = current.superlayer
+    }
+    return result
+  }
+
+  // MARK: Actions and animations
+
+  /// The action for a change of `event`: the delegate's, else the layer's own, else the implicit
+  /// quarter second of layers that no view backs.
+  open func action(forKey event: String) -> (any CAAction)? {
+    if CATransaction.disableActions() { return nil }
+    if let action = delegate?.action(for: self, forKey: event) {
+      return action is NSNull ? nil : action
+    }
+    if let action = actions?[event] { return action is NSNull ? nil : action }
+    return Self.defaultAction(forKey: event)
+  }
+
+  /// The implicit animation of `event` in the current transaction.
+  open class func defaultAction(forKey event: String) -> (any CAAction)? {
+    guard CATransaction.animationDuration() > 0 else { return nil }
+    let animation = CABasicAnimation(keyPath: event)
+    animation.duration = CATransaction.animationDuration()
+    animation.timingFunction = CATransaction.animationTimingFunction()
+    return animation
+  }
+
+  /// Starts a copy of `anim`; an animation with the same key is replaced.
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    let animations = animationsStorage ?? LayerAnimations(layer: self)
+    animationsStorage = animations
+    animations.add(anim.copied(), key: key)
+    spoil()
+  }
+
+  open func removeAnimation(forKey key: String) {
+    guard let removed = animationsStorage?.remove(key: key) else { return }
+    if animationsStorage?.isEmpty == true { animationsStorage = nil }
+    removed.stop(finished: false)
+    spoil()
+  }
+
+  open func removeAllAnimations() {
+    guard let animations = animationsStorage else { return }
+    animationsStorage = nil
+    for animation in animations.all { animation.stop(finished: false) }
+    spoil()
+  }
+
+  /// Keys of running animations in the order in which they were added.
+  open func animationKeys() -> [String]? { animationsStorage?.keys }
+  open func animation(forKey key: String) -> CAAnimation? { animationsStorage?.animation(key: key) }
+
+  /// A copy that shows what is on the screen now, animations applied; nil outside a shown tree.
+  /// - Note: The copy is a plain `CALayer` also where this layer is of a subclass.
+  open func presentation() -> CALayer? {
+    guard isShown else { return nil }
+    let copy = CALayer(layer: self)
+    guard let values = animationsStorage?.values(at: CACurrentMediaTime()) else { return copy }
+    copy.boundsStorage = values.bounds(or: boundsStorage)
+    copy.positionStorage = values.position(or: positionStorage)
+    copy.opacityStorage = Float(values.number("opacity", or: CGFloat(opacityStorage)))
+    copy.backgroundColorStorage =
+      values.color("backgroundColor").map { CGColor($0) } ?? backgroundColorStorage
+    copy.decorate { values.apply(to: $0) }
+    return copy
+  }
+
+  /// True while the tree that this layer belongs to is shown.
+  var isShown: Bool {
+    var layer = self
+    while let above = layer.superlayer { layer = above }
+    return layer.changeObserver != nil
+  }
+
+  // MARK: Changes
+
+  /// Stores a new value and lets the property's action run.
+  private func change<Value>(
+    _ key: String, from old: Value, to new: Value, _ store: () -> Void
+  ) {
+    let action = actionForChange(key)
+    if let basic = action as? CABasicAnimation, basic.hasNoValues {
+      basic.fromValue = shownValue(key) ?? AnimatableValue(old)?.boxed
+    }
+    store()
+    spoil()
+    action?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  private func actionForChange(_ key: String) -> (any CAAction)? {
+    if let delegate {
+      guard let action = delegate.action(for: self, forKey: key), !(action is NSNull),
+        !CATransaction.disableActions(), isShown
+      else { return nil }
+      return action
+    }
+    return isShown ? action(forKey: key) : nil
+  }
+
+  private func shownValue(_ key: String) -> Any? {
+    animationsStorage?.values(at: CACurrentMediaTime())[key]?.boxed
+  }
+
+  /// Forgets the committed node here and above, and says once that the tree changed.
+  ///
+  /// Above a layer without a committed node nobody has one, so the walk ends at the first such.
+  package func spoil() {
+    var layer = self
+    layer.committedNode = nil
+    while let above = layer.superlayer {
+      if above.committedNode == nil { return }
+      above.committedNode = nil
+      layer = above
+    }
+    layer.changeObserver?()
+  }
+
+  private func isUsable(_ rect: CGRect, for property: String) -> Bool {
+    if rect.isFinite { return true }
+    LayerDiagnostics.report(
+      """
+      \(type(of: self))\(name.map { " \"\($0)\"" } ?? "") was given \(property) \(rect), which is not \
+      finite; the old value was kept. Look for a division by zero or an unbounded size.
+      """)
+    return false
+  }
+}

@@ -1,0 +1,28 @@
+public import Foundation
+import Synchronization
+
+/// Seconds.
+public typealias CFTimeInterval = Double
+
+/// Seconds on the clock that layers and animations go by.
+public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now() }
+
+/// The media clock: the machine's monotonic clock, or a time that a test steps.
+package enum MediaClock {
+  private static let steppedTime = Mutex<TimeInterval?>(nil)
+
+  package static func now() -> TimeInterval {
+    steppedTime.withLock { $0 } ?? monotonicTime()
+  }
+
+  /// Stops the clock at `time`, or lets it run again with nil.
+  package static func step(to time: TimeInterval?) {
+    steppedTime.withLock { $0 = time }
+  }
+
+  private static func monotonicTime() -> TimeInterval {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+  }
+}

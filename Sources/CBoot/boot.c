@@ -1,1 +1,20 @@
 #include "CBoot.h"
+
+// `NSObject.init()` as an entry of its class's dispatch table, and the class itself.
+extern const char nsobject_init_method __asm__("$s10Foundation8NSObjectCACycfCTq");
+extern const char nsobject_descriptor __asm__("$s10Foundation8NSObjectCMn");
+extern void *swift_lookUpClassMethod(
+    const void *metadata, const void *method, const void *descriptor);
+
+typedef __attribute__((swiftcall)) void *(*Initializer)(
+    __attribute__((swift_context)) const void *metadata);
+
+void *trellis_instantiate(const void *metadata) {
+  void *method = swift_lookUpClassMethod(metadata, &nsobject_init_method, &nsobject_descriptor);
+  return ((Initializer)method)(metadata);
+}
+
+// Tests and tools use views with no application: everything they need is there before main.
+__attribute__((constructor)) static void install(void) {
+  if (trellis_install) trellis_install();
+}

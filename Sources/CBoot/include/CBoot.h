@@ -1,1 +1,10 @@
+// What Swift cannot say by itself: making an object from its class alone, and running before main.
 #pragma once
+
+// Calls `init()` of the class with this metadata, dynamically; the result is owned by the caller.
+// The class must be a subclass of Foundation's NSObject.
+void *trellis_instantiate(const void *metadata);
+
+// Installs the rasterizer and the default platform. Defined by the umbrella module `UIKit`; absent
+// in programs that link only its parts.
+void trellis_install(void) __attribute__((weak));

@@ -1,1 +1,131 @@
+// The window host: GTK 3 behind plain C. Swift sees only what stands here.
+//
+// Everything is called on one thread, the one that runs chost_run(). Coordinates are in points
+// (GTK's logical pixels) from the top left corner of the content; times are in seconds of
+// CLOCK_MONOTONIC. Strings are UTF-8.
 #pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct CHostWindow CHostWindow;
+
+typedef enum {
+  CHostEventPointerPress = 1,
+  CHostEventPointerMove,     // with or without a button held, see `button`
+  CHostEventPointerRelease,
+  CHostEventPointerLeave,
+  CHostEventPointerCancel,   // another window took the pointer while a button was held
+  CHostEventScroll,
+  CHostEventKeyDown,
+  CHostEventKeyUp,
+  CHostEventText,            // `text`: what a key or an input method settled on
+  CHostEventFocusIn,
+  CHostEventFocusOut,
+  CHostEventResize,          // `x`, `y`: the new size
+  CHostEventScale,           // `x`: pixels in a point
+  CHostEventClose,           // the user asked to close; the window stays until chost_window_close
+} CHostEventKind;
+
+// The bits of UIKeyModifierFlags.
+enum {
+  CHostModifierCapsLock = 1 << 16,
+  CHostModifierShift = 1 << 17,
+  CHostModifierControl = 1 << 18,
+  CHostModifierAlternate = 1 << 19,
+  CHostModifierCommand = 1 << 20,
+  CHostModifierNumericPad = 1 << 21,
+};
+
+typedef struct {
+  int32_t kind;              // CHostEventKind
+  double time;
+  double x, y;
+  // Scrolling: in wheel notches when `is_precise` is false, in points when it is true.
+  double delta_x, delta_y;
+  bool is_precise;           // a touchpad, or a wheel without notches
+  bool is_stop;              // the fingers left the touchpad
+  uint32_t button;           // 1 primary, 2 middle, 3 secondary; for moves 0 when none is held
+  uint32_t modifiers;
+  uint32_t usage;            // USB HID keyboard page, 0 when the key has no place there
+  bool is_repeat;
+  const char *text;          // Text: what was typed; keys: what the key types; never NULL
+  const char *unmodified_text;
+} CHostEvent;
+
+// What a window shows: premultiplied BGRA bytes, rows from the top.
+typedef struct {
+  const void *bytes;
+  int32_t width, height;     // pixels
+  int32_t stride;            // bytes from a row to the next
+} CHostPixels;
+
+typedef struct {
+  void (*event)(void *context, const CHostEvent *event);
+  // Fills `pixels` and returns true, or returns false when there is nothing to show yet. The bytes
+  // must stay as they are until the callback's caller has copied them, within the same call.
+  bool (*pixels)(void *context, CHostPixels *pixels);
+} CHostWindowCallbacks;
+
+// Start
+
+// Opens the display, once; false when there is none or it does not answer.
+bool chost_display_available(void);
+// True when the desktop asks for a dark look.
+bool chost_prefers_dark(void);
+// The primary monitor, in points, and its pixels in a point. The display must be available.
+void chost_screen(double *width, double *height, double *scale);
+
+// Windows
+
+CHostWindow *chost_window_new(
+    const char *title, double width, double height, CHostWindowCallbacks callbacks, void *context);
+void chost_window_show(CHostWindow *window);
+// No callback comes after this; the window is gone when it returns.
+void chost_window_close(CHostWindow *window);
+void chost_window_set_title(CHostWindow *window, const char *title);
+// A CSS cursor name: "default", "text", "pointer".
+void chost_window_set_cursor(CHostWindow *window, const char *name);
+double chost_window_scale(CHostWindow *window);
+void chost_window_size(CHostWindow *window, double *width, double *height);
+// The pixels in this rectangle (in pixels, not points) changed.
+void chost_window_damage(CHostWindow *window, int32_t x, int32_t y, int32_t width, int32_t height);
+// Where the caret is, so that an input method can put its candidates beside it.
+void chost_window_set_caret(
+    CHostWindow *window, double x, double y, double width, double height);
+
+// Frames
+
+// Called for frames, with the time that the frame stands for.
+void chost_set_frame_callback(void (*frame)(double time));
+// Asks for one frame: at the display's next refresh when a window is shown, soon otherwise.
+void chost_request_frame(void);
+// Asks for a frame not before `time`; the last wish replaces earlier ones.
+void chost_request_frame_at(double time);
+double chost_now(void);
+
+// Clipboard
+
+void chost_clipboard_set_text(const char *text);
+// NULL when the clipboard holds no text; free() what is returned.
+char *chost_clipboard_text(void);
+
+// Main loop
+
+typedef struct {
+  // Seconds until the next timer of the main run loop, negative when there is none.
+  double (*seconds_to_next_timer)(void);
+  void (*fire_timers)(void);
+} CHostRunLoop;
+
+// Runs GLib's loop for ever, with Swift's main queue and the run loop's timers in it.
+_Noreturn void chost_run(CHostRunLoop run_loop);
+
+// GLib as the guest of a run loop that is run from inside a callback.
+// A descriptor that is readable when GLib has something to do.
+int chost_guest_descriptor(void);
+// Tells the descriptor what GLib waits for now. Returns the milliseconds until GLib's next timer is
+// due, negative when there is none.
+int chost_guest_arm(void);
+// Runs what GLib has to do without waiting.
+void chost_guest_dispatch(void);
+bool chost_open_uri(const char *uri);

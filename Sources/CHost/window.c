@@ -276,10 +276,6 @@ static void on_scale(GtkWidget *area, GParamSpec *property, CHostWindow *self) {
   send(self, event);
 }
 
-static void on_theme(GtkSettings *settings, GParamSpec *property, CHostWindow *self) {
-  send_kind(self, CHostEventAppearance);
-}
-
 static gboolean on_delete(GtkWidget *window, GdkEvent *event, CHostWindow *self) {
   send_kind(self, CHostEventClose);
   return TRUE;
@@ -321,10 +317,6 @@ static void connect_signals(CHostWindow *self) {
   for (size_t i = 0; i < G_N_ELEMENTS(connections); i++)
     g_signal_connect(
         connections[i].object, connections[i].signal, connections[i].handler, self);
-  GtkSettings *settings = gtk_settings_get_default();
-  g_signal_connect(settings, "notify::gtk-theme-name", G_CALLBACK(on_theme), self);
-  g_signal_connect(
-      settings, "notify::gtk-application-prefer-dark-theme", G_CALLBACK(on_theme), self);
 }
 
 CHostWindow *chost_window_new(
@@ -354,7 +346,6 @@ void chost_window_show(CHostWindow *self) {
 }
 
 void chost_window_close(CHostWindow *self) {
-  g_signal_handlers_disconnect_by_data(gtk_settings_get_default(), self);
   self->is_closing = true;  // hiding sends "unmap", which is heard, and "focus-out", which is not
   gtk_widget_hide(self->window);
   g_signal_handlers_disconnect_by_data(self->area, self);

@@ -1,0 +1,38 @@
+/// What one axis of an item is offered.
+public enum DimensionProposal: Sendable, Hashable {
+  /// This many points.
+  case fixed(Double)
+  /// The item is asked for its minimum; numerically 0.
+  case collapsed
+  /// The item is asked for its maximum; numerically infinite.
+  case expanded
+  /// Nothing is proposed: the item is asked for its ideal length.
+  case unspecified
+
+  /// The number behind the proposal: that of `fixed` when it is finite, 0 for `collapsed`, else none.
+  public var finiteValue: Double? {
+    switch self {
+    case .fixed(let value): value.isFinite ? value : nil
+    case .collapsed: 0
+    case .expanded, .unspecified: nil
+    }
+  }
+
+  /// The proposal with `reduction` taken away, not below 0. Proposals without a number stay what
+  /// they are, and so does a minimum from which nothing can be taken.
+  func reduced(by reduction: Double) -> DimensionProposal {
+    guard let value = finiteValue else { return self }
+    let rest = max(value - reduction, 0)
+    return self == .collapsed && rest == 0 ? .collapsed : .fixed(rest)
+  }
+
+  /// The number behind the proposal, with `natural` where there is no proposal.
+  func resolved(natural: @autoclosure () -> Double) -> Double {
+    switch self {
+    case .fixed(let value): value
+    case .collapsed: 0
+    case .expanded: .infinity
+    case .unspecified: natural()
+    }
+  }
+}

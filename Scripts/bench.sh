@@ -1,0 +1,63 @@
+# shellcheck shell=bash
+# ./trellis bench
+
+bench_usage() {
+  cat <<'END'
+./trellis bench NAME [--json FILE] [--yes]
+
+Measures, beside the best other way to do the same on this machine, and says which bars are met.
+
+  setup           from a clone to the first picture; from an edit to its test
+  views           start-up of a window and headless, memory, an idle window
+
+  --json FILE     write the figures as JSON, too
+  --yes           install missing packages without asking
+
+A line tells our figure, the other's, the ratio, the bar, and whether it is met.
+END
+}
+
+bench_command() {
+  local name='' yes=0 json=''
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --*=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
+    esac
+    case $1 in
+      --help | -h) bench_usage; return ;;
+      --yes | -y) yes=1; shift ;;
+      --json) json=$(option_value "$@") || exit; shift 2 ;;
+      setup | views)
+        [ -z "$name" ] || usage_error "bench measures one thing at a time, not '$name' and '$1'."
+        name=$1
+        shift ;;
+      -*) usage_error "bench has no option '$1'." ;;
+      *) usage_error "There is no benchmark '$1'. There are: setup, views." ;;
+    esac
+  done
+  [ -n "$name" ] || usage_error "Which benchmark? There are: setup, views."
+  if [ -n "$json" ]; then
+    json=$(absolute_path "$json")
+    require_writable "$json"
+  fi
+  require_swift
+  ensure_packages "$yes" run bench
+  build_product "$root" trellis-tool -c release
+  local tool=$built
+  [ "$name" = views ] && build_view_benchmarks
+  PATH=$(dirname -- "$swift"):$PATH "$tool" bench "$name" --root "$root" ${json:+--json "$json"}
+}
+
+# Our program and the peers that `bench views` starts.
+build_view_benchmarks() {
+  build_product "$root/Benchmarks" StartUp -c release
+  local peers=$root/Benchmarks/.build/peers
+  mkdir -p -- "$peers"
+  local flags
+  read -r -a flags <<<"$(pkg-config --cflags --libs gtk+-3.0 pangocairo)"
+  local runtime
+  runtime=$(cd -- "$(dirname -- "$(readlink -f -- "$swift")")/../lib/swift/linux" && pwd)
+  gcc -O2 -o "$peers/floor" "$root/Benchmarks/Peers/floor.c" "${flags[@]}" \
+    -Wl,--no-as-needed -L"$runtime" -Wl,-rpath,"$runtime" -lFoundation ||
+    warn "The peer 'floor' does not build; its bars are skipped."
+}

@@ -1,0 +1,70 @@
+# shellcheck shell=bash
+# Finding Swift, and building with it.
+
+readonly wanted_swift=6.3
+
+# swift_version PATH: its version, such as 6.3.1; empty if it does not run.
+swift_version() {
+  "$1" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
+}
+
+# version_at_least HAVE WANTED
+version_at_least() {
+  [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]
+}
+
+# The places where a Swift toolchain may be, the likeliest first.
+swift_candidates() {
+  command -v swift
+  printf '%s\n' "${SWIFTLY_BIN_DIR:-$HOME/.local/share/swiftly/bin}/swift" "$HOME/.swiftly/bin/swift"
+  local places=${TRELLIS_TOOLCHAINS-"/opt/swift /opt/swift-* /usr/libexec/swift /usr/local/swift"}
+  local place
+  for place in $places; do
+    printf '%s\n' "$place/usr/bin/swift" "$place/bin/swift"
+  done
+}
+
+# Sets `swift` and `found_swift_version`; false if there is none that is new enough, then
+# `old_swift` says what there is instead.
+find_swift() {
+  swift='' found_swift_version='' old_swift=''
+  local candidate version
+  while read -r candidate; do
+    [ -x "$candidate" ] || continue
+    version=$(swift_version "$candidate")
+    [ -n "$version" ] || continue
+    if version_at_least "$version" "$wanted_swift"; then
+      swift=$candidate found_swift_version=$version
+      return 0
+    fi
+    old_swift=${old_swift:-"Swift $version at $candidate"}
+  done < <(swift_candidates)
+  return 1
+}
+
+swift_cure() {
+  cat <<END
+Install it with swiftly:
+  curl -O https://download.swift.org/swiftly/linux/swiftly-\$(uname -m).tar.gz
+  tar zxf swiftly-\$(uname -m).tar.gz && ./swiftly init && swiftly install $wanted_swift
+or as https://www.swift.org/install/linux/ says, and try again.
+END
+}
+
+require_swift() {
+  find_swift && return 0
+  local found='none was found in PATH, ~/.local/share/swiftly, ~/.swiftly or /opt/swift'
+  [ -n "$old_swift" ] && found="only $old_swift was found"
+  fail "$exit_unavailable" "Swift $wanted_swift is needed and $found.
+$(swift_cure)"
+}
+
+# build_product PACKAGE PRODUCT [OPTIONS…]: builds and sets `built` to the executable.
+build_product() {
+  local package=$1 product=$2
+  shift 2
+  local log=$package/.build/trellis-build.log
+  watched "Building $product (the first time takes a few minutes)" "$log" \
+    "$swift" build --package-path "$package" --product "$product" "$@" || exit 1
+  built=$("$swift" build --package-path "$package" --product "$product" "$@" --show-bin-path 2>/dev/null)/$product
+}

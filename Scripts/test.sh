@@ -1,0 +1,69 @@
+# shellcheck shell=bash
+# ./trellis test
+
+test_usage() {
+  cat <<'END'
+./trellis test [--filter NAME] [--yes]
+
+Installs what is missing and runs every test: the package's own, and those of Examples/, which drive
+the apps headless and in a window on a display of their own.
+
+  --filter NAME   only tests whose name contains NAME (a regular expression)
+  --yes           install missing packages without asking
+END
+}
+
+test_command() {
+  local yes=0 filter=()
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --*=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
+    esac
+    case $1 in
+      --help | -h) test_usage; return ;;
+      --yes | -y) yes=1; shift ;;
+      --filter) filter=(--filter "$(option_value "$@")") || exit; shift 2 ;;
+      *) usage_error "test has no option '$1'." ;;
+    esac
+  done
+  require_swift
+  ensure_packages "$yes" run test
+
+  local status=0
+  test_package "$root" "the package" || status=1
+  test_package "$root/Examples" "Examples" || status=1
+  say ""
+  closing_lines "$root/Examples" "Examples"
+  closing_lines "$root" "The package"
+  return "$status"
+}
+
+# test_package FOLDER NAME: builds with a status line, then runs with the runner's own output.
+test_package() {
+  local folder=$1 name=$2
+  local log=$folder/.build/trellis-test.log
+  rm -f -- "$log" "$folder"/.build/tests*.xml
+  watched "Building the tests of $name" "$folder/.build/trellis-build.log" \
+    "$swift" build --package-path "$folder" --build-tests || return 1
+  say "Testing $name …"
+  "$swift" test --package-path "$folder" --skip-build "${filter[@]}" \
+    --xunit-output "$folder/.build/tests.xml" 2>&1 | tee "$log"
+  return "${PIPESTATUS[0]}"
+}
+
+# closing_lines FOLDER NAME: the last words of XCTest and of Swift Testing, so that they are seen at
+# the end; without the line of a runner that had nothing to run.
+closing_lines() {
+  say "$2:"
+  [ -f "$1/.build/trellis-test.log" ] || { say "  its tests do not build"; return; }
+  awk '
+    /Executed [0-9]+ tests?, with/              { xctest = $0; sub(/^[ \t]+/, "", xctest) }
+    /Test run with [0-9]+ tests? /              { testing = $0 }
+    /Fatal error|unexpected signal/ && !crashed { crashed = $0 }
+    END {
+      if (xctest != "" && xctest !~ /Executed 0 tests/) print xctest
+      if (testing != "" && testing !~ /with 0 tests/) print testing
+      if (crashed != "") print crashed
+      if (xctest testing crashed == "") print "  no test ran"
+    }' "$1/.build/trellis-test.log"
+}

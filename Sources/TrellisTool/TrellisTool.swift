@@ -1,0 +1,83 @@
+import Foundation
+
+/// The part of `./trellis` that is not worth doing in a shell: the checks of CI and the benchmarks.
+@main
+enum TrellisTool {
+  static func main() {
+    do {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch let error as ToolError {
+      FileHandle.standardError.write(Data("trellis-tool: \(error.message)\n".utf8))
+      exit(error.code)
+    } catch {
+      FileHandle.standardError.write(Data("trellis-tool: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  static func run(_ arguments: [String]) throws {
+    var options = try Options(arguments)
+    switch (options.take(), options.take()) {
+    case ("check", "imports"): try ImportCheck(root: options.root).run()
+    case ("check", "promises"): try PromiseCheck(root: options.root).run()
+    case ("check", "packages"): try PackageCheck(root: options.root).run()
+    case ("documentation", let folder?):
+      try DocumentationPackage(root: options.root).write(to: folder)
+    case ("bench", "setup"): try SetupBench(root: options.root).run(json: options.json)
+    case ("bench", "views"): try ViewBench(root: options.root).run(json: options.json)
+    default: throw ToolError(Self.usage, code: 64)
+    }
+  }
+
+  static let usage = """
+    use it as
+      trellis-tool check imports|promises|packages [--root FOLDER]
+      trellis-tool documentation FOLDER [--root FOLDER]
+      trellis-tool bench setup|views [--root FOLDER] [--json FILE]
+    """
+}
+
+/// An end with a message, written for whoever called the tool.
+struct ToolError: Error, Equatable {
+  var message: String
+  var code: Int32
+
+  init(_ message: String, code: Int32 = 1) {
+    self.message = message
+    self.code = code
+  }
+}
+
+/// The words of a command line, with the two options that all commands share taken out.
+struct Options: Equatable {
+  /// The project's folder.
+  var root = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+  /// Where figures are written as JSON, too.
+  var json: URL?
+  private var words: [String] = []
+
+  init(_ arguments: [String]) throws {
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      switch word {
+      case "--root": root = URL(fileURLWithPath: try Self.value(of: word, in: &rest))
+      case "--json": json = URL(fileURLWithPath: try Self.value(of: word, in: &rest))
+      case _ where word.hasPrefix("-"):
+        throw ToolError("there is no option '\(word)'.\n\(TrellisTool.usage)", code: 64)
+      default: words.append(word)
+      }
+    }
+  }
+
+  /// The next word, or nil at the end.
+  mutating func take() -> String? {
+    words.isEmpty ? nil : words.removeFirst()
+  }
+
+  private static func value(of option: String, in rest: inout ArraySlice<String>) throws -> String {
+    guard let value = rest.popFirst() else {
+      throw ToolError("\(option) needs a value.", code: 64)
+    }
+    return value
+  }
+}

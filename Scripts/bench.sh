@@ -51,7 +51,7 @@ bench_command() {
 # Our program and the peers that `bench views` starts.
 build_view_benchmarks() {
   build_product "$root/Benchmarks" StartUp -c release
-  local peers=$root/Benchmarks/.build/peers
+  local peers=$root/.build/peers
   mkdir -p -- "$peers"
   local flags
   read -r -a flags <<<"$(pkg-config --cflags --libs gtk+-3.0 pangocairo)"

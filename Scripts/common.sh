@@ -52,9 +52,13 @@ watched() {
   mkdir -p -- "$(dirname -- "$log")"
   say "$title …"
   local start=$SECONDS shown=0 status=0 step
+  # With job control on it gets a process group of its own, so that all of it can be ended.
+  set -m
   "$@" >"$log" 2>&1 &
   local job=$!
-  trap 'kill "$job" 2>/dev/null; exit 130' INT TERM
+  set +m
+  # shellcheck disable=SC2064
+  trap "kill -- -$job 2>/dev/null; exit 130" INT TERM
   while kill -0 "$job" 2>/dev/null; do
     sleep 0.5
     if [ -t 1 ]; then

@@ -59,12 +59,19 @@ require_swift() {
 $(swift_cure)"
 }
 
-# build_product PACKAGE PRODUCT [OPTIONS…]: builds and sets `built` to the executable.
-build_product() {
-  local package=$1 product=$2
+# swift_package COMMAND FOLDER [OPTIONS…]: `swift build` or `swift test` for the package in FOLDER.
+# Our three packages share one build folder, so that each module is compiled once.
+swift_package() {
+  local command=$1 folder=$2
   shift 2
-  local log=$package/.build/trellis-build.log
-  watched "Building $product (the first time takes a few minutes)" "$log" \
-    "$swift" build --package-path "$package" --product "$product" "$@" || exit 1
-  built=$("$swift" build --package-path "$package" --product "$product" "$@" --show-bin-path 2>/dev/null)/$product
+  "$swift" "$command" --package-path "$folder" --scratch-path "$root/.build" "$@"
+}
+
+# build_product FOLDER PRODUCT [OPTIONS…]: builds and sets `built` to the executable.
+build_product() {
+  local folder=$1 product=$2
+  shift 2
+  watched "Building $product (the first time takes a few minutes)" "$root/.build/trellis/build.log" \
+    swift_package build "$folder" --product "$product" "$@" || exit 1
+  built=$(swift_package build "$folder" "$@" --show-bin-path 2>/dev/null)/$product
 }

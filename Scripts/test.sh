@@ -30,40 +30,47 @@ test_command() {
   ensure_packages "$yes" run test
 
   local status=0
-  test_package "$root" "the package" || status=1
-  test_package "$root/Examples" "Examples" || status=1
+  test_package "$root" package || status=1
+  test_package "$root/Examples" examples || status=1
   say ""
-  closing_lines "$root/Examples" "Examples"
-  closing_lines "$root" "The package"
+  closing_lines
   return "$status"
 }
 
+# Where the results of the last run are: NAME.log, NAME.xml (XCTest), NAME-swift-testing.xml.
+test_results() { printf '%s\n' "$root/.build/trellis/tests"; }
+
 # test_package FOLDER NAME: builds with a status line, then runs with the runner's own output.
 test_package() {
-  local folder=$1 name=$2
-  local log=$folder/.build/trellis-test.log
-  rm -f -- "$log" "$folder"/.build/tests*.xml
-  watched "Building the tests of $name" "$folder/.build/trellis-build.log" \
-    "$swift" build --package-path "$folder" --build-tests || return 1
+  local folder=$1 name=$2 results
+  results=$(test_results)
+  mkdir -p -- "$results"
+  rm -f -- "$results/$name"[.-]*
+  watched "Building the tests of $name" "$root/.build/trellis/build.log" \
+    swift_package build "$folder" --build-tests || return 1
   say "Testing $name …"
-  "$swift" test --package-path "$folder" --skip-build "${filter[@]}" \
-    --xunit-output "$folder/.build/tests.xml" 2>&1 | tee "$log"
+  swift_package test "$folder" --skip-build "${filter[@]}" --xunit-output "$results/$name.xml" 2>&1 |
+    tee "$results/$name.log"
   return "${PIPESTATUS[0]}"
 }
 
-# closing_lines FOLDER NAME: the last words of XCTest and of Swift Testing, so that they are seen at
-# the end; without the line of a runner that had nothing to run.
+# The last words of XCTest and of Swift Testing for both packages, so that they are seen at the end;
+# without the line of a runner that had nothing to run.
 closing_lines() {
-  say "$2:"
-  [ -f "$1/.build/trellis-test.log" ] || { say "  its tests do not build"; return; }
-  awk '
-    /Executed [0-9]+ tests?, with/              { xctest = $0; sub(/^[ \t]+/, "", xctest) }
-    /Test run with [0-9]+ tests? /              { testing = $0 }
-    /Fatal error|unexpected signal/ && !crashed { crashed = $0 }
-    END {
-      if (xctest != "" && xctest !~ /Executed 0 tests/) print xctest
-      if (testing != "" && testing !~ /with 0 tests/) print testing
-      if (crashed != "") print crashed
-      if (xctest testing crashed == "") print "  no test ran"
-    }' "$1/.build/trellis-test.log"
+  local name log
+  for name in examples package; do
+    say "$name:"
+    log=$(test_results)/$name.log
+    [ -f "$log" ] || { say "  its tests do not build"; continue; }
+    awk '
+      /Executed [0-9]+ tests?, with/              { xctest = $0; sub(/^[ \t]+/, "", xctest) }
+      /Test run with [0-9]+ tests? /              { testing = $0 }
+      /Fatal error|unexpected signal/ && !crashed { crashed = $0 }
+      END {
+        if (xctest != "" && xctest !~ /Executed 0 tests/) print xctest
+        if (testing != "" && testing !~ /with 0 tests/) print testing
+        if (crashed != "") print crashed
+        if (xctest testing crashed == "") print "  no test ran"
+      }' "$log"
+  done
 }

@@ -59,7 +59,8 @@ struct SetupBench {
   private func editToTested(in clone: URL) throws -> [Double] {
     let package = clone.appendingPathComponent("Examples")
     let test = Command(
-      "swift", "test", "--package-path", package.path, "--filter", Self.test)
+      "swift", "test", "--package-path", package.path, "--scratch-path",
+      clone.appendingPathComponent(".build").path, "--filter", Self.test)
     try runs(test)
     let file = package.appendingPathComponent(Self.editedFile)
     var times: [Double] = []

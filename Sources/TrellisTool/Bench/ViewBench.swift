@@ -14,8 +14,8 @@ struct ViewBench {
   /// What both programs draw.
   static let texts = ["5 items", "Add", "Item 1", "Item 2", "Item 3", "Item 4", "Item 5"]
 
-  private var ours: String { root.appendingPathComponent("Benchmarks/.build/release/StartUp").path }
-  private var floor: String { root.appendingPathComponent("Benchmarks/.build/peers/floor").path }
+  private var ours: String { root.appendingPathComponent(".build/release/StartUp").path }
+  private var floor: String { root.appendingPathComponent(".build/peers/floor").path }
 
   func run(json: URL?) throws {
     let display = try PrivateDisplay()

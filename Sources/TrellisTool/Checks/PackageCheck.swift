@@ -39,11 +39,9 @@ struct PackageCheck {
 
   /// The programs and test bundles of all three packages, as far as they are built.
   private func builtExecutables() throws -> [URL] {
-    let folders = ["", "Examples/", "Benchmarks/"].flatMap { package in
-      ["debug", "release"].map { root.appendingPathComponent("\(package).build/\($0)") }
-    }
     var found: [URL] = []
-    for folder in folders + [root.appendingPathComponent("Benchmarks/.build/peers")] {
+    for folder in ["debug", "release", "peers"].map({ root.appendingPathComponent(".build/\($0)") })
+    {
       // `debug` is a link to the folder of this processor.
       let entries = try? FileManager.default.contentsOfDirectory(
         at: folder.resolvingSymlinksInPath(), includingPropertiesForKeys: [.isRegularFileKey])

@@ -8,10 +8,9 @@ struct PromiseCheck {
   func run() throws {
     let promises = try Promise.all(in: text(of: root.appendingPathComponent("Docs/Promises.md")))
     var results = TestResults()
-    for file in ["", "Examples/"].flatMap({ folder in
-      ["tests.xml", "tests-swift-testing.xml"].map { "\(folder).build/\($0)" }
-    }) {
-      if let xml = try? text(of: root.appendingPathComponent(file)) { results.add(xUnit: xml) }
+    let folder = root.appendingPathComponent(".build/trellis/tests")
+    for file in files(below: folder, withExtensions: ["xml"]) {
+      results.add(xUnit: try text(of: file))
     }
     guard !results.isEmpty else {
       throw ToolError("no test results were found. Run './trellis test' first.")

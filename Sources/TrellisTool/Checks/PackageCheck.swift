@@ -89,12 +89,27 @@ struct PackageCheck {
   /// The words of a shell script that stand where a command does. Some are words of a text that only
   /// look like it: those that name no program fall out later.
   static func commandWords(in script: String) -> Set<String> {
-    let code = script.split(separator: "\n").filter {
-      !$0.drop { $0 == " " }.hasPrefix("#")
+    let leads: Set<Substring> = [
+      "if", "then", "do", "else", "elif", "while", "until", "!", "env", "exec", "sudo", "as_root",
+      "watched", "xargs", "-v",
+    ]
+    var commands: Set<String> = []
+    for line in script.split(separator: "\n") {
+      var isCommand = true
+      let separated = line.replacing(/[|;&()`]/) { " \($0.output) " }
+      for word in separated.split(separator: " ") {
+        if word.hasPrefix("#") { break }
+        if word.wholeMatch(of: /[|;&()`]/) != nil || leads.contains(word) {
+          isCommand = true
+        } else if isCommand, !word.contains("=") {
+          isCommand = false
+          if word.wholeMatch(of: /[A-Za-z][A-Za-z0-9_.+-]*/) != nil {
+            commands.insert(String(word))
+          }
+        }
+      }
     }
-    let position =
-      /(?:^|[|;&(]|\b(?:then|do|else|if|while|until|env|as_root|sudo|command -v)\s)\s*([a-zA-Z][A-Za-z0-9_.+-]*)/
-    return Set(code.flatMap { $0.matches(of: position).map { String($0.output.1) } })
+    return commands
   }
 
   private static func program(named name: String) -> String? {

@@ -1,0 +1,72 @@
+import Foundation
+import Testing
+
+@Suite struct DoctorTests {
+  let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test func `a machine that has all of it is told so, a line each`() throws {
+    try sandbox.swift("6.3.1")
+    try sandbox.debian(missing: [])
+    try sandbox.program("pkg-config", "echo 1.2.3")
+    try sandbox.program("fc-match", "echo \"${!#}|/fonts/file.ttf\"")
+    let result = try sandbox.trellis("doctor")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains(#/(?m)^ok +Swift +6\.3\.1 at /#))
+    #expect(result.output.contains(#/(?m)^ok +gtk\+-3\.0 +1\.2\.3/#))
+    #expect(result.output.contains(#/(?m)^ok +Inter +\/fonts\/file\.ttf/#))
+    #expect(result.output.contains(#/(?m)^not here display /#))
+    #expect(result.output.hasSuffix("Everything that Trellis needs is here.\n"))
+  }
+
+  @Test func `what is missing comes with its cure and a status that is not 0`() throws {
+    try sandbox.swift("5.10.1")
+    try sandbox.debian(missing: ["bootstrap-icons"])
+    try sandbox.program("pkg-config", "[ \"$2\" != librsvg-2.0 ] && echo 1.2.3")
+    try sandbox.program("fc-match", "echo 'DejaVu Sans|/fonts/DejaVu.ttf'")
+    let result = try sandbox.trellis("doctor")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(#/(?m)^MISSING +Swift +Swift 5\.10\.1 at .* is too old; install 6\.3/#)
+    )
+    #expect(
+      result.output.contains(#/(?m)^MISSING +librsvg-2\.0 .*: sudo apt-get install librsvg2-dev/#))
+    #expect(
+      result.output.contains(
+        #/(?m)^MISSING +bootstrap-icons .*: sudo apt-get install bootstrap-icons/#))
+    #expect(
+      result.output.contains(#/(?m)^MISSING +Inter .*: sudo apt-get install fonts-inter-variable/#))
+    // Swift, librsvg, the icons, and three fonts.
+    #expect(result.output.contains("6 missing."))
+  }
+
+  @Test func `an old Swift is named, with the way to a new one`() throws {
+    try sandbox.swift("6.2.4")
+    try sandbox.debian(missing: [])
+    let result = try sandbox.trellis("demo")
+    #expect(result.status == 69)
+    #expect(result.output.contains("Swift 6.3 is needed and only Swift 6.2.4 at"))
+    #expect(result.output.contains("swiftly install 6.3"))
+  }
+
+  @Test func `no Swift is said with the places that were looked at`() throws {
+    try sandbox.debian(missing: [])
+    let result = try sandbox.trellis("test")
+    #expect(result.status == 69)
+    #expect(
+      result.output.contains(
+        "none was found in PATH, ~/.local/share/swiftly, ~/.swiftly or /opt/swift"))
+  }
+
+  @Test func `a newer Swift behind an old one in PATH is found`() throws {
+    try sandbox.swift("6.2.4")
+    try sandbox.debian(missing: [])
+    let place = ".local/share/swiftly/bin"
+    try FileManager.default.createDirectory(
+      at: sandbox.folder.appendingPathComponent(place), withIntermediateDirectories: true)
+    try sandbox.program("swift", in: place, "echo 'Swift version 6.10 (swift-6.10-RELEASE)'")
+    let result = try sandbox.trellis("doctor")
+    #expect(result.output.contains(#/(?m)^ok +Swift +6\.10 at .*swiftly\/bin\/swift/#))
+  }
+}

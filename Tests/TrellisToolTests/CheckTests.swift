@@ -66,7 +66,7 @@ import Testing
 
   static let xml = """
     <testsuites><testsuite name="T">
-    <testcase classname="M.S" name="a tap &lt;outside&gt; leaves it off()" time="0.1"></testcase>
+    <testcase classname="M.S" name="`a tap &lt;outside&gt; (twice) leaves it off`()" time="0.1"></testcase>
     <testcase classname="M.S" name="one that fails()" time="0.1"><failure message="no"></failure></testcase>
     <testcase classname="M.S" name="one in a table(value:)" time="0.1" />
     <testcase classname="M.S" name="one left out()" time="0"><skipped /></testcase>
@@ -74,7 +74,7 @@ import Testing
     """
 
   @Test(arguments: [
-    ("a tap <outside> leaves it off", TestResults.Outcome.passed),
+    ("a tap <outside> (twice) leaves it off", TestResults.Outcome.passed),
     ("one that fails", .failed), ("one in a table", .passed), ("one left out", .skipped),
   ])
   func `test results are read by name`(name: String, outcome: TestResults.Outcome) {
@@ -98,7 +98,7 @@ import Testing
       in: """
         | id | promise | proof |
         |---|---|---|
-        | A1 | real views | `a tap <outside> leaves it off` |
+        | A1 | real views | `a tap <outside> (twice) leaves it off` |
         | A2 | targets | `one that fails`, `one left out` |
         | A3 | text | `nobody wrote this` |
         | A4 | order | issue 5 |

@@ -81,7 +81,7 @@ struct SetupBench {
   }
 
   static let test = "adding a task"
-  static let editedFile = "Sources/ToDoApp/TaskList.swift"
+  static let editedFile = "Sources/ToDo/TaskList.swift"
 
   private func seconds(_ work: () throws -> Void) rethrows -> Double {
     let time = try ContinuousClock().measure(work)

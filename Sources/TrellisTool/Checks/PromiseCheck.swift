@@ -105,10 +105,10 @@ struct TestResults {
   }
 
   private static func plain(_ name: String) -> String {
-    var name = name.replacingOccurrences(of: "`", with: "")
-    if let bracket = name.firstIndex(of: "("), name.hasSuffix(")") {
-      name = String(name[..<bracket])
+    if name.hasPrefix("`") {
+      return String(name.dropFirst().prefix { $0 != "`" })
     }
-    return name
+    guard let bracket = name.firstIndex(of: "("), name.hasSuffix(")") else { return name }
+    return String(name[..<bracket])
   }
 }

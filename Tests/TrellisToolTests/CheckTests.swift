@@ -59,9 +59,13 @@ import Testing
       /* import H
          import I */
       let text = "import J"
+      let long = \"""
+      import K
+      \"""
+      import L
       """
-    #expect(ImportStatement.all(in: source).map(\.module) == ["A", "B", "C", "D", "E", "F"])
-    #expect(ImportStatement.all(in: source).map(\.line) == [1, 2, 3, 4, 5, 6])
+    #expect(ImportStatement.all(in: source).map(\.module) == ["A", "B", "C", "D", "E", "F", "L"])
+    #expect(ImportStatement.all(in: source).map(\.line) == [1, 2, 3, 4, 5, 6, 13])
   }
 
   static let xml = """

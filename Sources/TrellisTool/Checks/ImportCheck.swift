@@ -35,20 +35,27 @@ struct ImportStatement: Equatable {
   var line: Int
 
   /// The imports of a Swift file, with whatever attributes and access levels they carry. Lines
-  /// inside comments are passed over.
+  /// inside comments and long strings are passed over.
   static func all(in source: String) -> [ImportStatement] {
     var statements: [ImportStatement] = []
     var isInComment = false
+    var isInString = false
     for (index, line) in source.split(separator: "\n", omittingEmptySubsequences: false)
       .enumerated()
     {
       let trimmed = line.trimmingCharacters(in: .whitespaces)
-      if isInComment {
+      // A line with one or three of them begins or ends a long string.
+      let turnsString = line.components(separatedBy: "\"\"\"").count.isMultiple(of: 2)
+      if isInString {
+        isInString = !turnsString
+      } else if isInComment {
         isInComment = !trimmed.contains("*/")
       } else if trimmed.hasPrefix("/*") {
         isInComment = !trimmed.contains("*/")
       } else if let module = module(in: trimmed) {
         statements.append(ImportStatement(module: module, line: index + 1))
+      } else {
+        isInString = turnsString
       }
     }
     return statements

@@ -65,7 +65,7 @@ import Testing
       import L
       """
     #expect(ImportStatement.all(in: source).map(\.module) == ["A", "B", "C", "D", "E", "F", "L"])
-    #expect(ImportStatement.all(in: source).map(\.line) == [1, 2, 3, 4, 5, 6, 13])
+    #expect(ImportStatement.all(in: source).map(\.line) == [1, 2, 3, 4, 5, 6, 14])
   }
 
   static let xml = """

@@ -131,3 +131,13 @@ final class CountingItem: LayoutItem {
     return item.sizeThatFits(proposal)
   }
 }
+
+extension FlexibleItem {
+  /// Takes what it is offered up to `maximum` on both axes, with no ideal length.
+  static func upTo(
+    _ maximum: Double, minimum: Double = 0, priority: LayoutPriority = .zero
+  ) -> FlexibleItem {
+    let lengths = Lengths(minimum: minimum, ideal: minimum, maximum: maximum)
+    return FlexibleItem(width: lengths, height: lengths, priority: priority)
+  }
+}

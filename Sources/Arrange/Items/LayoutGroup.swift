@@ -44,7 +44,7 @@ public final class LayoutGroup: LayoutItem {
   /// The layout's own estimate.
   public func estimatedLength(
     along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     layout.estimatedLength(
       of: items, along: axis, within: proposal, in: context.entering(measurements))
   }

@@ -24,10 +24,10 @@ public protocol LayoutItem {
   func sizeThatFits(_ proposal: SizeProposal, in context: LayoutContext) -> Size
 
   /// How long the item would be along `axis` if offered `proposal`; stacks rank items by it.
-  /// By default measured, and so exact.
+  /// By default nil: the item is measured.
   func estimatedLength(
     along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate
+  ) -> LengthEstimate?
 }
 
 extension LayoutItem {
@@ -45,10 +45,10 @@ extension LayoutItem {
     sizeThatFits(proposal)
   }
 
-  /// The measured length.
+  /// None: the item is measured.
   public func estimatedLength(
     along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate {
-    .exact(sizeThatFits(proposal, in: context)[axis])
+  ) -> LengthEstimate? {
+    nil
   }
 }

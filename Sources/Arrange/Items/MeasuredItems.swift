@@ -22,6 +22,7 @@ struct MeasuredItems {
     _ index: Int, along axis: LayoutAxis, within proposal: SizeProposal
   ) -> LengthEstimate {
     items[index].estimatedLength(along: axis, within: proposal, in: context)
+      ?? .exact(size(index, within: proposal)[axis])
   }
 
   /// The largest natural size on each axis; zero without items.

@@ -20,10 +20,11 @@ public protocol UILayoutItem: AnyObject, LayoutItem, Sendable {
   /// `mainActorSizeThatFits(_:)` for an item that asks others.
   func mainActorSizeThatFits(_ proposal: SizeProposal, in context: LayoutContext) -> Size
 
-  /// How long the item would be along `axis` if offered `proposal`. By default measured.
+  /// How long the item would be along `axis` if offered `proposal`. By default nil: it is
+  /// measured.
   func mainActorEstimatedLength(
     along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate
+  ) -> LengthEstimate?
 }
 
 extension UILayoutItem {
@@ -43,11 +44,11 @@ extension UILayoutItem {
     mainActorSizeThatFits(proposal)
   }
 
-  /// The measured length.
+  /// None: the item is measured.
   public func mainActorEstimatedLength(
     along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate {
-    .exact(mainActorSizeThatFits(proposal, in: context)[axis])
+  ) -> LengthEstimate? {
+    nil
   }
 }
 
@@ -84,7 +85,7 @@ extension UILayoutItem {
   /// `mainActorEstimatedLength(along:within:in:)`; traps off the main actor.
   public nonisolated func estimatedLength(
     along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     nonisolated(unsafe) let context = context  // We are on the main actor: it crosses nothing.
     return MainActor.assumeIsolated {
       mainActorEstimatedLength(along: axis, within: proposal, in: context)

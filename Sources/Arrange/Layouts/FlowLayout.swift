@@ -128,17 +128,6 @@ extension FlowLayout: ContextualLayout {
     }
   }
 
-  /// The width is what is proposed; the height is that of the rows.
-  public func estimatedLength(
-    of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
-    in context: LayoutContext
-  ) -> LengthEstimate {
-    switch axis {
-    case .horizontal: .exact(width(of: items, within: proposal, in: context))
-    case .vertical: .exact(size(fitting: items, within: proposal, in: context).height)
-    }
-  }
-
   private func width(
     of items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
   ) -> Double {

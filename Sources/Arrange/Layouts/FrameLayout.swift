@@ -67,7 +67,7 @@ public struct FrameLayout: ContextualLayout {
   public func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     let region = AxisPair { FrameAxis(limits(along: $0), proposed: proposal[$0]) }
     if let length = region[axis].settledLength { return .exact(length) }
     return context.measured(items)

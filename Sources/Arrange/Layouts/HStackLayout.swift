@@ -43,7 +43,7 @@ public struct HStackLayout: ContextualLayout {
   public func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     arrangement.estimatedLength(of: context.measured(items), along: axis, within: proposal)
   }
 }

@@ -31,10 +31,11 @@ public protocol Layout: Sendable {
   ) -> [Placement]
 
   /// How long the size fitting `proposal` would be along `axis`; stacks rank items by it.
+  /// By default nil: the layout is measured.
   func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate
+  ) -> LengthEstimate?
 }
 
 extension Layout {
@@ -57,12 +58,12 @@ extension Layout {
     frames(for: items, within: bounds).map { Placement(frame: $0) }
   }
 
-  /// The length of the fitting size.
+  /// None: the layout is measured.
   public func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate {
-    .exact(size(fitting: items, within: proposal, in: context)[axis])
+  ) -> LengthEstimate? {
+    nil
   }
 }
 

@@ -41,7 +41,7 @@ public struct OffsetLayout: ContextualLayout {
   public func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     pile.estimatedLength(of: items, along: axis, within: proposal, in: context)
   }
 }

@@ -36,7 +36,7 @@ public struct PaddingLayout: ContextualLayout {
   public func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     context.measured(items)
       .largestEstimatedLength(along: axis, within: inset(proposal))
       .map { $0 + insets.total(along: axis) }

@@ -41,7 +41,7 @@ public struct VStackLayout: ContextualLayout {
   public func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     arrangement.estimatedLength(of: context.measured(items), along: axis, within: proposal)
   }
 }

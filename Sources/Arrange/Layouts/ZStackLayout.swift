@@ -32,7 +32,7 @@ public struct ZStackLayout: ContextualLayout {
   public func estimatedLength(
     of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
     in context: LayoutContext
-  ) -> LengthEstimate {
+  ) -> LengthEstimate? {
     context.measured(items).largestEstimatedLength(along: axis, within: proposal)
   }
 }

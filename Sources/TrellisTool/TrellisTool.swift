@@ -21,6 +21,10 @@ enum TrellisTool {
     case ("check", "imports"): try ImportCheck(root: options.root).run()
     case ("check", "promises"): try PromiseCheck(root: options.root).run()
     case ("check", "packages"): try PackageCheck(root: options.root).run()
+    case ("check", "compatibility"):
+      try CompatibilityPage(root: options.root, graphs: options.takeFolder()).check()
+    case ("compatibility", let folder?):
+      try CompatibilityPage(root: options.root, graphs: URL(fileURLWithPath: folder)).write()
     case ("documentation", let folder?):
       try DocumentationPackage(root: options.root).write(to: folder)
     case ("bench", "setup"): try SetupBench(root: options.root).run(json: options.json)
@@ -32,6 +36,8 @@ enum TrellisTool {
   static let usage = """
     use it as
       trellis-tool check imports|promises|packages [--root FOLDER]
+      trellis-tool check compatibility SYMBOLS [--root FOLDER]
+      trellis-tool compatibility SYMBOLS [--root FOLDER]
       trellis-tool documentation FOLDER [--root FOLDER]
       trellis-tool bench setup|views [--root FOLDER] [--json FILE]
     """
@@ -72,6 +78,12 @@ struct Options: Equatable {
   /// The next word, or nil at the end.
   mutating func take() -> String? {
     words.isEmpty ? nil : words.removeFirst()
+  }
+
+  /// The next word as a folder.
+  mutating func takeFolder() throws -> URL {
+    guard let word = take() else { throw ToolError(TrellisTool.usage, code: 64) }
+    return URL(fileURLWithPath: word)
   }
 
   private static func value(of option: String, in rest: inout ArraySlice<String>) throws -> String {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import TrellisTool
@@ -182,5 +183,31 @@ import Testing
         """)
     #expect(words.isSuperset(of: ["sed", "awk", "grep", "perl", "fc-match", "apt-get"]))
     #expect(!words.contains("not"))
+  }
+
+  @Test func `symbols become a table of types and members`() throws {
+    let json = """
+      {"symbols": [
+        {"kind": {"identifier": "swift.class"}, "pathComponents": ["UIView"]},
+        {"kind": {"identifier": "swift.method"}, "pathComponents": ["UIView", "sizeToFit()"]},
+        {"kind": {"identifier": "swift.property"}, "pathComponents": ["UIView", "alpha"]},
+        {"kind": {"identifier": "swift.enum"}, "pathComponents": ["UIView", "ContentMode"]},
+        {"kind": {"identifier": "swift.method"}, "pathComponents": ["CGRect", "inset(by:)"]},
+        {"kind": {"identifier": "swift.method"}, "pathComponents": ["UIView", "_seam()"]},
+        {"kind": {"identifier": "swift.func"}, "pathComponents": ["UIApplicationMain(_:)"]}
+      ]}
+      """
+    var list = SymbolList()
+    list.add(try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8)))
+    #expect(
+      list.markdown == """
+        | type | members |
+        |---|---|
+        | `CGRect` | `inset(by:)` |
+        | `UIView` | `alpha` `sizeToFit()` |
+        | `UIView.ContentMode` | – |
+        | functions and values | `UIApplicationMain(_:)` |
+
+        """)
   }
 }

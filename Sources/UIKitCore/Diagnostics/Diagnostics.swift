@@ -33,6 +33,11 @@ extension Diagnostic {
   /// Set false to keep standard error clean, as tests that provoke trouble do.
   package static var writesToStandardError = true
 
+  /// For code that is not bound to the main actor: recorded at once on it, and soon elsewhere.
+  package nonisolated static func report(_ diagnostic: Diagnostic) {
+    MainQueue.perform { record(diagnostic) }
+  }
+
   package static func record(_ diagnostic: Diagnostic) {
     listener?(diagnostic)
     guard writesToStandardError else { return }

@@ -72,8 +72,8 @@ package enum CursorShape: Equatable, Sendable { case arrow, text, pointingHand }
   var string: String? { get set }
 }
 
-/// Turns render trees and drawings into pixels. Installed by the umbrella at start.
-@MainActor package protocol Rasterizing: AnyObject {
+/// Turns render trees and drawings into pixels. Installed by the umbrella at start; any thread asks.
+package protocol Rasterizing: AnyObject, Sendable {
   /// - Parameters:
   ///   - size: points.
   ///   - scale: pixels in a point.

@@ -3,7 +3,7 @@ package import Foundation
 /// A drop shadow behind a layer.
 package struct RenderShadow: Hashable, Sendable {
   package var color: ColorValue
-  /// Points; the blur's standard deviation is half of it.
+  /// Points; the blur's standard deviation, cut off at twice that.
   package var radius: CGFloat
   package var offset: CGSize
   package var path: PathValue?
@@ -92,7 +92,7 @@ package final class RenderNode: Sendable {
       return shows ? bounds : .null
     }
     let shape = shadow.path?.controlBounds ?? bounds
-    let reach = shadow.radius * 1.5 + 1
+    let reach = shadow.radius * 2 + 1
     return bounds.union(
       shape.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
         .insetBy(dx: -reach, dy: -reach))

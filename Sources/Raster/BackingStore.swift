@@ -1,0 +1,66 @@
+package import CoreGraphics
+package import Foundation
+
+/// A window's pixels and the tree they show. An update draws only what looks different.
+package final class BackingStore {
+  private let rasterizer: Rasterizer
+  private var surface = Surface(width: 1, height: 1)
+  private var shown: RenderNode?
+  private var scale: CGFloat = 0
+
+  package init(rasterizer: Rasterizer = .shared) { self.rasterizer = rasterizer }
+
+  /// Shows `tree` and returns what changed: rectangles in points, with edges on pixels.
+  /// - Parameters:
+  ///   - tree: its parent's space has the top left corner at (0, 0).
+  ///   - size: in points.
+  ///   - scale: pixels per point. With another size or scale everything is drawn anew.
+  package func update(to tree: RenderNode, size: CGSize, scale: CGFloat) -> [CGRect] {
+    let damage = self.damage(for: tree, size: size, scale: scale)
+    shown = tree
+    guard !damage.isEmpty else { return [] }
+    let canvas = Canvas(surface.handle)
+    canvas.clip(damage.rects)
+    canvas.clear()
+    rasterizer.draw(tree, on: canvas, scale: scale, damage: damage)
+    return damage.rects.map { $0.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)) }
+  }
+
+  private func damage(for tree: RenderNode, size: CGSize, scale: CGFloat) -> Damage {
+    let wanted = Surface.pixels(of: size, scale: scale)
+    guard let shown, self.scale == scale, wanted == (surface.width, surface.height) else {
+      if wanted != (surface.width, surface.height) {
+        surface = Surface(width: wanted.width, height: wanted.height)
+      }
+      self.scale = scale
+      return .all(of: surface.rect)
+    }
+    var comparison = TreeComparison(whole: surface.rect)
+    comparison.compare(
+      shown, tree, transform: CGAffineTransform(scaleX: scale, y: scale), clip: surface.rect)
+    return comparison.damage
+  }
+
+  /// Makes the next update draw everything.
+  package func invalidate() { shown = nil }
+
+  // MARK: Pixels
+
+  /// Pixels across.
+  package var pixelWidth: Int { surface.width }
+  /// Pixels down.
+  package var pixelHeight: Int { surface.height }
+  /// Bytes from one row to the next.
+  package var bytesPerRow: Int { surface.width * 4 }
+
+  /// The pixels row by row, as in `Bitmap`, while `body` runs.
+  package func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    surface.withPixels(body)
+  }
+
+  /// The `cairo_surface_t *` that holds the pixels; valid until the next update.
+  package var cairoSurface: OpaquePointer { surface.handle }
+
+  /// A copy of the pixels.
+  package func snapshot() -> Bitmap { surface.makeBitmap() }
+}

@@ -1,0 +1,108 @@
+import CoreGraphics
+import Foundation
+
+/// Finds where two trees look different, in device pixels.
+struct TreeComparison {
+  private(set) var damage: Damage
+
+  init(whole: CGRect) { damage = Damage(whole: whole) }
+
+  /// - Parameters:
+  ///   - transform: from the nodes' parent's space to device pixels, the same in both trees.
+  ///   - clip: what can be seen of the parent, in device pixels.
+  mutating func compare(
+    _ old: RenderNode, _ new: RenderNode, transform parent: CGAffineTransform, clip: CGRect
+  ) {
+    if old === new { return }
+    guard old.id == new.id, old.hasSameFrame(as: new) else {
+      add(old, parent, clip)
+      add(new, parent, clip)
+      return
+    }
+    let transform = new.transform.concatenating(parent)
+    guard new.opacity > 0, transform.canBeDrawn else { return }
+    if !old.looksLike(new) {
+      add(old.ownExtent, transform, clip)
+      add(new.ownExtent, transform, clip)
+    }
+    var inner = clip
+    if new.masksToBounds {
+      inner = clip.intersection(PixelGrid.outside(new.bounds.applying(transform)))
+    }
+    let before = damage.rects
+    compareChildren(old.children, new.children, transform, inner)
+    if damage.rects != before, new.castsShadowOfChildren || old.castsShadowOfChildren {
+      add(old.extent, transform, clip)
+      add(new.extent, transform, clip)
+    }
+  }
+
+  private mutating func compareChildren(
+    _ old: [RenderNode], _ new: [RenderNode], _ transform: CGAffineTransform, _ clip: CGRect
+  ) {
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
+      for (before, after) in zip(old, new) {
+        compare(before, after, transform: transform, clip: clip)
+      }
+      return
+    }
+    var newPositions: [UInt64: Int] = [:]
+    for (index, node) in new.enumerated() { newPositions[node.id] = index }
+    var kept: Set<UInt64> = []
+    // A node that now lies behind one that it was in front of is drawn anew where it is.
+    var furthest = -1
+    for node in old {
+      guard let position = newPositions[node.id] else {
+        add(node, transform, clip)
+        continue
+      }
+      kept.insert(node.id)
+      if position < furthest {
+        add(node, transform, clip)
+        add(new[position], transform, clip)
+      } else {
+        furthest = position
+        compare(node, new[position], transform: transform, clip: clip)
+      }
+    }
+    for node in new where !kept.contains(node.id) { add(node, transform, clip) }
+  }
+
+  /// All that a node and its children show.
+  private mutating func add(_ node: RenderNode, _ parent: CGAffineTransform, _ clip: CGRect) {
+    guard node.opacity > 0 else { return }
+    add(node.extent, node.transform.concatenating(parent), clip)
+  }
+
+  private mutating func add(_ rect: CGRect, _ transform: CGAffineTransform, _ clip: CGRect) {
+    guard !rect.isNull else { return }
+    damage.add(PixelGrid.outside(rect.applying(transform)).intersection(clip))
+  }
+}
+
+extension RenderNode {
+  /// True when children lie at the same place, seen through the same opacity and clip.
+  fileprivate func hasSameFrame(as other: RenderNode) -> Bool {
+    guard
+      transform == other.transform && opacity == other.opacity
+        && masksToBounds == other.masksToBounds && bounds.origin == other.bounds.origin
+    else { return false }
+    guard masksToBounds else { return true }
+    return bounds == other.bounds && style.cornerRadius == other.style.cornerRadius
+      && style.cornerCurve == other.style.cornerCurve
+      && style.roundedCorners == other.style.roundedCorners
+  }
+
+  /// What the node paints without its children.
+  fileprivate var ownExtent: CGRect {
+    if style.shadow == nil || masksToBounds { return bounds }
+    return RenderNode(
+      id: id, transform: transform, bounds: bounds, opacity: opacity, style: style,
+      masksToBounds: masksToBounds, contents: contents, children: []
+    ).extent.union(bounds)
+  }
+
+  fileprivate var castsShadowOfChildren: Bool {
+    style.shadow != nil && style.shadow?.path == nil && style.background == nil && !masksToBounds
+  }
+}

@@ -1,0 +1,60 @@
+import CPangoCairo
+import CoreGraphics
+
+/// Pixels that Cairo draws into: 32 bits each, premultiplied, rows without padding.
+final class Surface {
+  let width: Int
+  let height: Int
+  private let pixels: UnsafeMutablePointer<UInt32>
+  /// `cairo_surface_t *`
+  let handle: OpaquePointer
+
+  /// A transparent surface; sides below one pixel count as one.
+  init(width: Int, height: Int) {
+    self.width = max(width, 1)
+    self.height = max(height, 1)
+    let count = self.width * self.height
+    pixels = .allocate(capacity: count)
+    pixels.initialize(repeating: 0, count: count)
+    handle = pixels.withMemoryRebound(to: UInt8.self, capacity: count * 4) {
+      [width = self.width, height = self.height] in
+      cairo_image_surface_create_for_data(
+        $0, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+    }
+  }
+
+  deinit {
+    cairo_surface_finish(handle)
+    cairo_surface_destroy(handle)
+    pixels.deallocate()
+  }
+
+  /// The pixels as they are now, row by row.
+  func withPixels<Result>(_ body: (UnsafeBufferPointer<UInt32>) -> Result) -> Result {
+    cairo_surface_flush(handle)
+    return body(UnsafeBufferPointer(start: pixels, count: width * height))
+  }
+
+  func makeBitmap() -> Bitmap {
+    withPixels { Bitmap(width: width, height: height, pixels: Array($0)) }
+  }
+}
+
+extension Bitmap {
+  /// Shows the pixels to Cairo, without a copy, while `body` runs.
+  func withCairoSurface(_ body: (OpaquePointer) -> Void) {
+    guard width > 0, height > 0 else { return }
+    pixels.withUnsafeBytes { bytes in
+      // Cairo only reads a source, though its signature cannot say so.
+      let data = UnsafeMutableRawPointer(mutating: bytes.baseAddress)?
+        .assumingMemoryBound(to: UInt8.self)
+      guard
+        let surface = cairo_image_surface_create_for_data(
+          data, CAIRO_FORMAT_ARGB32, Int32(width), Int32(height), Int32(width * 4))
+      else { return }
+      body(surface)
+      cairo_surface_finish(surface)
+      cairo_surface_destroy(surface)
+    }
+  }
+}

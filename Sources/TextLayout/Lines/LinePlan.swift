@@ -1,0 +1,205 @@
+import Foundation
+
+/// A shaped text: its paragraphs and where they lie in it.
+struct ShapedText: Sendable {
+  var ranges: [ParagraphRange]
+  var paragraphs: [ShapedParagraph]
+}
+
+/// Where each line begins and ends, and how high it stands; no glyph has been placed yet.
+struct LinePlan {
+  struct Line {
+    var content: BrokenLine
+    /// Points from the top of the text.
+    var top: CGFloat
+    var height: CGFloat
+    /// From the line's top to its baseline.
+    var ascent: CGFloat
+  }
+
+  var lines: [Line]
+  var size: CGSize
+  var isTruncated: Bool
+}
+
+/// Plans the lines of a text at a width.
+struct LinePlanner {
+  let text: StyledText
+  let shaped: ShapedText
+  /// Points; `nil` for as wide as the text is.
+  let width: CGFloat?
+  let metrics: (FontSpec) -> FontMetrics
+  let ellipsis: (FontSpec, _ isRightToLeft: Bool) -> ShapedParagraph
+
+  private static let unit: CGFloat = 1024
+
+  func plan(maximumHeight: CGFloat?) -> LinePlan {
+    let whole = plan(maximumLines: text.maximumLines)
+    guard let maximumHeight else { return whole }
+    let slack: CGFloat = 0.01
+    let fitting = whole.lines.prefix { $0.top + $0.height <= maximumHeight + slack }.count
+    return fitting < whole.lines.count ? plan(maximumLines: max(fitting, 1)) : whole
+  }
+
+  private func plan(maximumLines: Int) -> LinePlan {
+    let (broken, isTruncated) = breakLines(maximumLines: maximumLines)
+    return stack(broken, isTruncated: isTruncated)
+  }
+
+  // MARK: Breaking
+
+  private func breakLines(maximumLines: Int) -> ([BrokenLine], isTruncated: Bool) {
+    var lines: [BrokenLine] = []
+    let mode = text.paragraph.lineBreak
+    for (index, paragraph) in shaped.paragraphs.enumerated() {
+      if isHiddenEmptyLine(index) { break }
+      let hasMore = index + 1 < shaped.paragraphs.count && !isHiddenEmptyLine(index + 1)
+      let breaker = LineBreaker(paragraph: paragraph, byCharacter: mode == .charWrap)
+      var start = 0
+      repeat {
+        let isFirst = start == 0
+        let limit = limit(isFirst: isFirst, isRightToLeft: paragraph.isRightToLeft)
+        if maximumLines > 0, lines.count + 1 == maximumLines, mode.truncates || mode == .clip {
+          let rest = lastLine(index, from: start, limit: limit, hasMore: hasMore)
+          lines.append(rest)
+          return (lines, rest.cut != nil || hasMore || rest.width > limit)
+        }
+        let (end, visibleEnd) = breaker.end(from: start, limit: limit)
+        lines.append(
+          BrokenLine(
+            paragraph: index, scalars: start..<end, visibleEnd: visibleEnd,
+            width: paragraph.length(of: start..<visibleEnd), cut: nil, isFirstOfParagraph: isFirst,
+            isLastOfParagraph: end == paragraph.count))
+        start = end
+        if lines.count == maximumLines, start < paragraph.count || hasMore { return (lines, true) }
+      } while start < paragraph.count
+    }
+    return (lines, false)
+  }
+
+  /// The line that takes all the rest of a paragraph, with an ellipsis where it does not fit.
+  private func lastLine(_ index: Int, from start: Int, limit: Int32, hasMore: Bool) -> BrokenLine {
+    let paragraph = shaped.paragraphs[index]
+    let scalars = start..<paragraph.count
+    let width = paragraph.length(of: scalars)
+    var line = BrokenLine(
+      paragraph: index, scalars: scalars, visibleEnd: paragraph.count, width: width, cut: nil,
+      isFirstOfParagraph: start == 0, isLastOfParagraph: true)
+    let mode = text.paragraph.lineBreak
+    guard mode.truncates, width > limit || hasMore else { return line }
+    let font = font(atUTF16: shaped.ranges[index].start + paragraph.utf16Offset(ofScalar: start))
+    let mark = ellipsis(font, paragraph.isRightToLeft)
+    let truncator = LineTruncator(
+      paragraph: paragraph, scalars: scalars, limit: limit, ellipsis: mark)
+    let left = truncator.cut(hasMore && width <= limit ? .truncateTail : mode)
+    line.cut = BrokenLine.Cut(left: left, ellipsis: mark)
+    line.width =
+      paragraph.length(of: scalars.lowerBound..<left.lowerBound) + mark.length
+      + paragraph.length(of: left.upperBound..<scalars.upperBound)
+    return line
+  }
+
+  /// A line break at the very end opens a line only where a caret could stand in it.
+  private func isHiddenEmptyLine(_ index: Int) -> Bool {
+    index > 0 && index + 1 == shaped.paragraphs.count && shaped.paragraphs[index].count == 0
+      && !text.showsEmptyLastLine
+  }
+
+  /// How long a line may be, in 1/1024 of a point.
+  private func limit(isFirst: Bool, isRightToLeft: Bool) -> Int32 {
+    guard let width, width.isFinite else { return .max / 2 }
+    let spec = text.paragraph
+    let head = isFirst ? spec.firstLineHeadIndent : spec.headIndent
+    let end = spec.tailIndent > 0 ? min(spec.tailIndent, width) : width + spec.tailIndent
+    // Widths come back from solvers a little off; an eighth of a thousandth of an inch is nothing.
+    let slack: CGFloat = 8
+    let limit = ((end - head) * Self.unit + slack).rounded(.down)
+    return Int32(min(max(limit, 0), CGFloat(Int32.max / 2)))
+  }
+
+  // MARK: Stacking
+
+  private func stack(_ broken: [BrokenLine], isTruncated: Bool) -> LinePlan {
+    let spec = text.paragraph
+    var lines: [LinePlan.Line] = []
+    var top: CGFloat = 0
+    var widest: CGFloat = 0
+    for (index, content) in broken.enumerated() {
+      let (ascent, height) = measures(of: content)
+      lines.append(LinePlan.Line(content: content, top: top, height: height, ascent: ascent))
+      let indent = content.isFirstOfParagraph ? spec.firstLineHeadIndent : spec.headIndent
+      widest = max(widest, indent + shownWidth(of: content))
+      guard index + 1 < broken.count else {
+        top += height
+        break
+      }
+      if let leading = spec.styleLeading, !spec.asksForLineHeight {
+        top += leading
+      } else {
+        top += height
+      }
+      top += spec.lineSpacing
+      if content.isLastOfParagraph { top += spec.paragraphSpacing + spec.paragraphSpacingBefore }
+    }
+    return LinePlan(
+      lines: lines, size: CGSize(width: widest, height: top), isTruncated: isTruncated)
+  }
+
+  /// A clipped line is no wider than the text may be.
+  private func shownWidth(of line: BrokenLine) -> CGFloat {
+    let natural = CGFloat(line.width) / Self.unit
+    guard text.paragraph.lineBreak == .clip, let width else { return natural }
+    return min(natural, width)
+  }
+
+  /// The largest ascender and descender of the line's fonts, whatever faces stand in for them.
+  private func measures(of line: BrokenLine) -> (ascent: CGFloat, height: CGFloat) {
+    let range = shaped.ranges[line.paragraph]
+    let paragraph = shaped.paragraphs[line.paragraph]
+    let start = range.start + paragraph.utf16Offset(ofScalar: line.scalars.lowerBound)
+    let end = range.start + paragraph.utf16Offset(ofScalar: line.scalars.upperBound)
+    var ascender: CGFloat = 0
+    var descender: CGFloat = 0
+    text.eachRun(in: start..<end) { _, attributes in
+      let metrics = metrics(attributes.font)
+      ascender = max(ascender, metrics.ascender + max(attributes.baselineOffset, 0))
+      descender = max(descender, -metrics.descender - min(attributes.baselineOffset, 0))
+    }
+    let spec = text.paragraph
+    var height = ascender + descender
+    if spec.lineHeightMultiple > 0 { height *= spec.lineHeightMultiple }
+    if spec.minimumLineHeight > 0 { height = max(height, spec.minimumLineHeight) }
+    if spec.maximumLineHeight > 0 { height = min(height, spec.maximumLineHeight) }
+    // What is asked for beyond the font's own height goes above the letters.
+    return (height - descender, height)
+  }
+
+  private func font(atUTF16 offset: Int) -> FontSpec {
+    var font = FontSpec(size: 17)
+    text.eachRun(in: offset..<offset) { _, attributes in font = attributes.font }
+    return font
+  }
+}
+
+extension StyledText {
+  /// Calls `body` with each run that meets `range`; an empty range has the run it stands in.
+  func eachRun(in range: Range<Int>, _ body: (Range<Int>, TextAttributes) -> Void) {
+    var start = 0
+    for (index, run) in runs.enumerated() {
+      let isLast = index + 1 == runs.count
+      let end =
+        isLast
+        ? max(start + run.length, range.upperBound, range.lowerBound + 1)
+        : start + run.length
+      let meets =
+        range.isEmpty
+        ? (start..<end).contains(range.lowerBound)
+        : start < range.upperBound && end > range.lowerBound
+      if meets {
+        let low = max(start, range.lowerBound)
+        body(low..<max(low, min(end, range.upperBound)), run.attributes)
+      }
+      start = end
+    }
+  }
+}

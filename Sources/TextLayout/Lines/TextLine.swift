@@ -1,0 +1,81 @@
+package import CoreGraphics
+package import Foundation
+
+/// Glyphs of one face and colour at their place in a line.
+package struct PlacedRun: Sendable {
+  package var glyphs: GlyphRun
+  /// From the line's left end, in points.
+  package var x: CGFloat
+  /// Points upwards from the line's baseline.
+  package var baselineOffset: CGFloat
+  /// `nil` draws in the colour of whoever draws the text.
+  package var color: ColorValue?
+}
+
+/// A rectangle under, through or behind a line's letters.
+package struct LineDecoration: Sendable {
+  package enum Kind: Hashable, Sendable { case background, underline, strikethrough }
+  package var kind: Kind
+  /// In points from the start of the line's baseline; y grows downwards.
+  package var rect: CGRect
+  package var color: ColorValue?
+}
+
+/// One line of a laid out text, in points.
+package struct TextLine: Sendable {
+  /// The characters shown or left out here, in UTF-16 units, without a line break behind them.
+  package let range: Range<Int>
+  /// Where the next line starts, in UTF-16 units.
+  package let nextLineStart: Int
+  /// The left end of the baseline, in the text's coordinates.
+  package let baseline: CGPoint
+  package let width: CGFloat
+  /// From the line's top to its baseline.
+  package let ascent: CGFloat
+  package let height: CGFloat
+  package let isTruncated: Bool
+  package let isRightToLeft: Bool
+  package let runs: [PlacedRun]
+  package let decorations: [LineDecoration]
+  let segments: [LineSegment]
+  let extraPerSpace: Int32
+
+  package var top: CGFloat { baseline.y - ascent }
+  /// The line's box in the text's coordinates.
+  package var rect: CGRect { CGRect(x: baseline.x, y: top, width: width, height: height) }
+}
+
+/// A text whose lines are placed.
+package struct TextFrame: Sendable {
+  package let lines: [TextLine]
+  /// Points, not rounded to pixels.
+  package let size: CGSize
+  /// True when some of the text is not shown.
+  package let isTruncated: Bool
+
+  /// What draws the text with its top left corner at `origin`.
+  /// - Parameter color: for text without a colour of its own.
+  package func commands(at origin: CGPoint, color: ColorValue) -> [DisplayCommand] {
+    var commands: [DisplayCommand] = []
+    func fill(_ line: TextLine, _ kinds: [LineDecoration.Kind]) {
+      for decoration in line.decorations where kinds.contains(decoration.kind) {
+        let rect = decoration.rect.offsetBy(
+          dx: origin.x + line.baseline.x, dy: origin.y + line.baseline.y)
+        commands.append(
+          .fill(PathValue(rect: rect), .winding, .color(decoration.color ?? color)))
+      }
+    }
+    for line in lines { fill(line, [.background]) }
+    for line in lines {
+      fill(line, [.underline])
+      for run in line.runs {
+        let start = CGPoint(
+          x: origin.x + line.baseline.x + run.x,
+          y: origin.y + line.baseline.y - run.baselineOffset)
+        commands.append(.glyphs(run.glyphs, origin: start, run.color ?? color))
+      }
+      fill(line, [.strikethrough])
+    }
+    return commands
+  }
+}

@@ -1,0 +1,66 @@
+package import Foundation
+
+package enum LineAlignment: Hashable, Sendable {
+  /// Towards the side where reading starts.
+  case natural
+  case left, center, right, justified
+}
+
+package enum LineBreakMode: Hashable, Sendable {
+  case wordWrap, charWrap, clip, truncateHead, truncateTail, truncateMiddle
+
+  var truncates: Bool {
+    switch self {
+    case .truncateHead, .truncateTail, .truncateMiddle: true
+    case .wordWrap, .charWrap, .clip: false
+    }
+  }
+}
+
+package enum BaseDirection: Hashable, Sendable {
+  /// By each paragraph's first letter.
+  case automatic
+  case leftToRight, rightToLeft
+}
+
+/// How lines are made from a text, for all its paragraphs. Lengths are points.
+package struct ParagraphSpec: Hashable, Sendable {
+  package var alignment = LineAlignment.natural
+  package var lineBreak = LineBreakMode.wordWrap
+  package var baseDirection = BaseDirection.automatic
+  /// Between two lines.
+  package var lineSpacing: CGFloat = 0
+  /// After a paragraph that is not the last.
+  package var paragraphSpacing: CGFloat = 0
+  /// Before a paragraph that is not the first.
+  package var paragraphSpacingBefore: CGFloat = 0
+  /// 0 for none.
+  package var minimumLineHeight: CGFloat = 0
+  /// 0 for none.
+  package var maximumLineHeight: CGFloat = 0
+  /// 0 for none.
+  package var lineHeightMultiple: CGFloat = 0
+  package var firstLineHeadIndent: CGFloat = 0
+  package var headIndent: CGFloat = 0
+  /// Above 0: the line's end as a distance from its leading side; otherwise from its trailing side.
+  package var tailIndent: CGFloat = 0
+  /// The distance from line to line in a Dynamic Type text style: the first line has the font's
+  /// own height, each further one adds this. Not used where a line height is asked for.
+  package var styleLeading: CGFloat?
+
+  package init() {}
+
+  package init(
+    alignment: LineAlignment = .natural, lineBreak: LineBreakMode = .wordWrap,
+    baseDirection: BaseDirection = .automatic, styleLeading: CGFloat? = nil
+  ) {
+    self.alignment = alignment
+    self.lineBreak = lineBreak
+    self.baseDirection = baseDirection
+    self.styleLeading = styleLeading
+  }
+
+  var asksForLineHeight: Bool {
+    minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0
+  }
+}

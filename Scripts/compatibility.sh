@@ -20,7 +20,7 @@ done
 options=()
 for flag in "${flags[@]}"; do options+=(-Xcc "$flag"); done
 for module in CoreGraphics QuartzCore UIKitCore UIKit; do
-  "$(dirname -- "$swift")/swift-symbolgraph-extract" -module-name "$module" \
+  "$swift" symbolgraph-extract -module-name "$module" \
     -target "$(uname -m)-unknown-linux-gnu" -I .build/debug/Modules -output-dir "$symbols" \
     -minimum-access-level public -skip-synthesized-members "${options[@]}"
 done

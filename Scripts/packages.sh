@@ -39,15 +39,17 @@ missing_packages() {
   done < <(listed_packages "$@") | awk '!seen[$0]++'
 }
 
+# become_root: makes sure that `as_root` works, which may ask for a password.
+become_root() {
+  [ "$(id -u)" -eq 0 ] && return 0
+  command -v sudo >/dev/null ||
+    fail "$exit_unavailable" "installing has to be done as root and there is no sudo here. As root, run: apt-get install $*"
+  sudo -v || fail "$exit_unavailable" "sudo refused. As root, run: apt-get install $*"
+}
+
 # as_root COMMAND…
 as_root() {
-  if [ "$(id -u)" -eq 0 ]; then
-    "$@"
-  elif command -v sudo >/dev/null; then
-    sudo "$@"
-  else
-    fail "$exit_unavailable" "'$*' has to run as root and there is no sudo here. Run it as root, then try again."
-  fi
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
 }
 
 # size_of PACKAGES…: "26.1 MB to download, 101 MB on disk"; empty if apt does not know.
@@ -104,19 +106,23 @@ They have these names in Debian 12; what do they have here? Scripts/packages.txt
 }
 
 refresh_package_lists() {
-  say "Refreshing apt's lists …"
-  as_root apt-get update -q >/dev/null || fail "$exit_unavailable" "apt-get update failed. Is there a network?"
+  become_root
+  watched "Refreshing apt's lists" "$root/.build/trellis/apt.log" as_root apt-get update -q ||
+    fail "$exit_unavailable" "apt-get update failed. Is there a network?"
 }
 
 install_packages() {
-  local quiet=(env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends -q)
-  say "Installing …"
-  if ! as_root "${quiet[@]}" "$@"; then
-    # Lists that are out of date name files that the server no longer has.
-    refresh_package_lists
-    as_root "${quiet[@]}" "$@" ||
-      fail "$exit_unavailable" "apt-get could not install $*. What it says above is the reason."
-  fi
+  become_root "$@"
+  try_install "$@" && return 0
+  # Lists that are out of date name files that the server no longer has.
+  refresh_package_lists
+  try_install "$@" ||
+    fail "$exit_unavailable" "apt-get could not install $*. What it says above is the reason."
+}
+
+try_install() {
+  watched "Installing" "$root/.build/trellis/apt.log" as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install --yes --no-install-recommends -q -o Dpkg::Use-Pty=0 "$@"
 }
 
 # Where there is no apt: go on if the libraries are there, else say politely which they are.

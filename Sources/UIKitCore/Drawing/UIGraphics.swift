@@ -6,13 +6,21 @@ private final class ContextStack {
   var contexts: [CGContext] = []
 
   static var ofCurrentThread: ContextStack {
-    let key = "trellis.contexts"
-    let local = Thread.current.threadDictionary
-    if let stack = local[key] as? ContextStack { return stack }
+    if let known = pthread_getspecific(key) {
+      return Unmanaged<ContextStack>.fromOpaque(known).takeUnretainedValue()
+    }
     let stack = ContextStack()
-    local[key] = stack
+    pthread_setspecific(key, Unmanaged.passRetained(stack).toOpaque())
     return stack
   }
+
+  private static let key: pthread_key_t = {
+    var key = pthread_key_t()
+    pthread_key_create(&key) { stack in
+      if let stack { Unmanaged<ContextStack>.fromOpaque(stack).release() }
+    }
+    return key
+  }()
 }
 
 /// The context that UIKit's drawing functions draw into, `nil` outside of `draw(_:)` and image

@@ -460,6 +460,12 @@ open class CALayer: NSObject {
   /// The sublayers without the copy that the optional brings.
   package var orderedSublayers: [CALayer] { sublayersStorage }
 
+  /// Puts the sublayers into another order; `order` holds the same layers.
+  package func setSublayerOrder(_ order: [CALayer]) {
+    sublayersStorage = order
+    spoil()
+  }
+
   open func addSublayer(_ layer: CALayer) {
     insert(layer, at: { $0.count })
   }

@@ -10,81 +10,71 @@ public protocol UITraitDefinition: SendableMetatype {
 
 /// A trait that a collection holds by itself.
 package protocol SystemTrait: UITraitDefinition where Value: Equatable {
-  static func value(in values: TraitValues) -> Value
+  /// Where the trait's value lies.
+  static var path: WritableKeyPath<TraitValues, Value> { get }
 }
 
 extension SystemTrait {
-  public static var defaultValue: Value { value(in: .systemDefaults) }
+  public static var defaultValue: Value { TraitValues.systemDefaults[keyPath: path] }
 
   static func differs(_ first: TraitValues, _ second: TraitValues) -> Bool {
-    value(in: first) != value(in: second)
+    first[keyPath: path] != second[keyPath: path]
+  }
+
+  /// Makes the trait unspecified.
+  static func clear(_ values: inout TraitValues) {
+    values[keyPath: path] = TraitValues()[keyPath: path]
   }
 }
 
 public struct UITraitUserInterfaceStyle: SystemTrait {
   public static let name = "userInterfaceStyle"
-  package static func value(in c: TraitValues) -> UIUserInterfaceStyle {
-    c.userInterfaceStyle
-  }
+  package static var path: WritableKeyPath<TraitValues, UIUserInterfaceStyle> { \.userInterfaceStyle }
 }
 
 public struct UITraitUserInterfaceIdiom: SystemTrait {
   public static let name = "userInterfaceIdiom"
-  package static func value(in c: TraitValues) -> UIUserInterfaceIdiom {
-    c.userInterfaceIdiom
-  }
+  package static var path: WritableKeyPath<TraitValues, UIUserInterfaceIdiom> { \.userInterfaceIdiom }
 }
 
 public struct UITraitHorizontalSizeClass: SystemTrait {
   public static let name = "horizontalSizeClass"
-  package static func value(in c: TraitValues) -> UIUserInterfaceSizeClass {
-    c.horizontalSizeClass
-  }
+  package static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.horizontalSizeClass }
 }
 
 public struct UITraitVerticalSizeClass: SystemTrait {
   public static let name = "verticalSizeClass"
-  package static func value(in c: TraitValues) -> UIUserInterfaceSizeClass {
-    c.verticalSizeClass
-  }
+  package static var path: WritableKeyPath<TraitValues, UIUserInterfaceSizeClass> { \.verticalSizeClass }
 }
 
 public struct UITraitLayoutDirection: SystemTrait {
   public static let name = "layoutDirection"
-  package static func value(in c: TraitValues) -> UITraitEnvironmentLayoutDirection {
-    c.layoutDirection
-  }
+  package static var path: WritableKeyPath<TraitValues, UITraitEnvironmentLayoutDirection> { \.layoutDirection }
 }
 
 public struct UITraitPreferredContentSizeCategory: SystemTrait {
   public static let name = "preferredContentSizeCategory"
-  package static func value(in c: TraitValues) -> UIContentSizeCategory {
-    c.preferredContentSizeCategory
-  }
+  package static var path: WritableKeyPath<TraitValues, UIContentSizeCategory> { \.preferredContentSizeCategory }
 }
 
 public struct UITraitAccessibilityContrast: SystemTrait {
   public static let name = "accessibilityContrast"
-  package static func value(in c: TraitValues) -> UIAccessibilityContrast {
-    c.accessibilityContrast
-  }
+  package static var path: WritableKeyPath<TraitValues, UIAccessibilityContrast> { \.accessibilityContrast }
 }
 
 public struct UITraitLegibilityWeight: SystemTrait {
   public static let name = "legibilityWeight"
-  package static func value(in c: TraitValues) -> UILegibilityWeight { c.legibilityWeight }
+  package static var path: WritableKeyPath<TraitValues, UILegibilityWeight> { \.legibilityWeight }
 }
 
 public struct UITraitUserInterfaceLevel: SystemTrait {
   public static let name = "userInterfaceLevel"
-  package static func value(in c: TraitValues) -> UIUserInterfaceLevel {
-    c.userInterfaceLevel
-  }
+  package static var path: WritableKeyPath<TraitValues, UIUserInterfaceLevel> { \.userInterfaceLevel }
 }
 
 public struct UITraitDisplayScale: SystemTrait {
   public static let name = "displayScale"
-  package static func value(in c: TraitValues) -> CGFloat { c.displayScale }
+  package static var path: WritableKeyPath<TraitValues, CGFloat> { \.displayScale }
 }
 
 enum UITraitList {

@@ -1,0 +1,193 @@
+public import Foundation
+
+/// The running program.
+@preconcurrency @MainActor
+open class UIApplication: UIResponder {
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+  }
+
+  public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+
+  /// The one application object. Made when first asked for, so that code without an app can use
+  /// windows and views.
+  public static var shared: UIApplication {
+    if let existing = sharedStorage { return existing }
+    let made = UIApplication()
+    sharedStorage = made
+    return made
+  }
+
+  private static var sharedStorage: UIApplication?
+
+  open var delegate: (any UIApplicationDelegate)?
+  private var scenes: [UIScene] = []
+
+  public nonisolated override init() { super.init() }
+
+  package static func install(_ application: UIApplication) { sharedStorage = application }
+
+  public final var connectedScenes: Set<UIScene> { Set(scenes) }
+  public final var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
+
+  /// Every window of every scene, in the order in which they were made.
+  public final var windows: [UIWindow] {
+    scenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
+  }
+
+  public final var keyWindow: UIWindow? { UIWindow.keyWindowStorage }
+
+  public final var applicationState: State {
+    if scenes.contains(where: { $0.activationState == .foregroundActive }) { return .active }
+    return scenes.contains { $0.activationState == .foregroundInactive } ? .inactive : .background
+  }
+
+  public final var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UITraitCollection.current.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
+  public final var preferredContentSizeCategory: UIContentSizeCategory {
+    (scenes.first as? UIWindowScene)?.traitCollection.preferredContentSizeCategory ?? .large
+  }
+
+  // MARK: Events
+
+  /// Sends `event` to the windows that it concerns.
+  open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent {
+      presses.allPresses.first?.window?.sendEvent(event)
+      return
+    }
+    let concerned = Set(event.touches.compactMap(\.window))
+    for window in windows where concerned.contains(window) { window.sendEvent(event) }
+  }
+
+  open override var next: UIResponder? { delegate as? UIResponder }
+
+  // MARK: URLs
+
+  public final func canOpenURL(_ url: URL) -> Bool { url.scheme != nil }
+
+  /// Hands `url` to the desktop.
+  public final func open(
+    _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
+  ) {
+    let opened = PlatformEnvironment.current.open(url)
+    completion?(opened)
+  }
+
+  // MARK: Life
+
+  /// Launches the app: the delegate first, then its scene, in UIKit's order.
+  package func launch(delegate: any UIApplicationDelegate, size: CGSize, title: String) {
+    self.delegate = delegate
+    _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    let scene = mainScene(size: size)
+    scene.title = title
+    bringToForeground(scene)
+    if scene.delegate == nil { delegate.applicationDidBecomeActive(self) }
+    scene.surface?.show()
+  }
+
+  /// The scene for a window that was shown without one; made with the screen's size on first use.
+  package func sceneForNewWindow() -> UIWindowScene {
+    mainScene(size: UIScreen.main.bounds.size)
+  }
+
+  private func mainScene(size: CGSize) -> UIWindowScene {
+    if let existing = scenes.first as? UIWindowScene { return existing }
+    return connectScene(size: size)
+  }
+
+  private func connectScene(size: CGSize) -> UIWindowScene {
+    let options = UIScene.ConnectionOptions()
+    let session = UISceneSession(
+      role: .windowApplication,
+      configuration: UISceneConfiguration(
+        name: "Default Configuration", sessionRole: .windowApplication))
+    if let delegate {
+      session.configuration = delegate.application(
+        self, configurationForConnecting: session, options: options)
+    }
+    let scene = UIWindowScene(session: session, connectionOptions: options)
+    scenes.append(scene)
+    scene.connect(size: size)
+    if let delegateClass = sceneDelegateClass(for: session.configuration) {
+      let made = instantiate(delegateClass)
+      guard let sceneDelegate = made as? any UISceneDelegate else {
+        preconditionFailure("\(delegateClass) is named as a scene's delegate, but does not conform "
+          + "to UISceneDelegate.")
+      }
+      scene.delegate = sceneDelegate
+      sceneDelegate.scene(scene, willConnectTo: session, options: options)
+    }
+    return scene
+  }
+
+  /// The class that the configuration names, else `SceneDelegate` of the app delegate's module.
+  private func sceneDelegateClass(for configuration: UISceneConfiguration) -> NSObject.Type? {
+    if let named = configuration.delegateClass { return named as? NSObject.Type }
+    guard let delegate else { return nil }
+    let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
+    return NSClassFromString("\(module).SceneDelegate") as? NSObject.Type
+  }
+
+  private func bringToForeground(_ scene: UIWindowScene) {
+    scene.activationState = .foregroundInactive
+    scene.delegate?.sceneWillEnterForeground(scene)
+    scene.activationState = .foregroundActive
+    scene.delegate?.sceneDidBecomeActive(scene)
+  }
+
+  func sceneWasActivated(_ scene: UIWindowScene) {
+    guard scene.activationState == .foregroundInactive else { return }
+    scene.activationState = .foregroundActive
+    scene.delegate?.sceneDidBecomeActive(scene)
+  }
+
+  func sceneWasDeactivated(_ scene: UIWindowScene) {
+    guard scene.activationState == .foregroundActive else { return }
+    scene.activationState = .foregroundInactive
+    scene.delegate?.sceneWillResignActive(scene)
+  }
+
+  /// The user closed the scene's window: it goes to the background and disconnects, and the
+  /// program ends with its last scene.
+  func sceneWasClosed(_ scene: UIWindowScene) {
+    sceneWasDeactivated(scene)
+    scene.activationState = .background
+    scene.delegate?.sceneDidEnterBackground(scene)
+    scene.delegate?.sceneDidDisconnect(scene)
+    scene.disconnect()
+    scenes.removeAll { $0 === scene }
+    delegate?.application(self, didDiscardSceneSessions: [scene.session])
+    guard scenes.isEmpty else { return }
+    delegate?.applicationWillTerminate(self)
+    PlatformEnvironment.current.stop(status: 0)
+  }
+
+  /// Forgets scenes, windows and delegate, and starts anew: the harness does so between tests.
+  package static func reset() {
+    guard let application = sharedStorage else { return }
+    for case let scene as UIWindowScene in application.scenes {
+      for window in scene.windows {
+        window.rootViewController = nil
+        window.isHidden = true
+        window.windowScene = nil
+      }
+      scene.disconnect()
+    }
+    application.scenes = []
+    application.delegate = nil
+    sharedStorage = nil
+  }
+}

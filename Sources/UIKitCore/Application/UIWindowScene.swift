@@ -1,0 +1,160 @@
+public import CoreGraphics
+public import Foundation
+import QuartzCore
+
+/// A scene that shows windows: one window of the desktop, or one bitmap.
+@preconcurrency @MainActor
+open class UIWindowScene: UIScene, UITraitEnvironment {
+  private var windowsStorage: [UIWindow] = []
+  fileprivate var surfaceStorage: (any PlatformSurface)?
+  fileprivate var shownTrees: [RenderNode] = []
+  private var traitsStorage: UITraitCollection
+  /// The size that windows were last fitted to.
+  private var lastSize = CGSize.zero
+  fileprivate lazy var input = SceneInput(scene: self)
+
+  /// What the host covers, beside the app's own bars.
+  package var safeAreaInsets = UIEdgeInsets.zero {
+    didSet { for window in windowsStorage { window.updateSafeArea() } }
+  }
+
+  /// Set to override the platform's traits for the whole scene; tests and the tool do.
+  package var traitAdjustments = TraitValues() { didSet { updateTraits() } }
+
+  public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
+    traitsStorage = UIScreen.initialTraits
+    super.init(session: session, connectionOptions: connectionOptions)
+  }
+
+  /// In the order in which they were made.
+  public final var windows: [UIWindow] { windowsStorage }
+
+  public final var keyWindow: UIWindow? { windowsStorage.first { $0.isKeyWindow } }
+
+  public final var screen: UIScreen { UIScreen.main }
+
+  public final var traitCollection: UITraitCollection { traitsStorage }
+
+  public final func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open override var title: String! {
+    didSet { surfaceStorage?.setTitle(title ?? "") }
+  }
+
+  /// Points, from the origin.
+  package var bounds: CGRect {
+    CGRect(origin: .zero, size: surfaceStorage?.size ?? UIScreen.main.bounds.size)
+  }
+
+  package var surface: (any PlatformSurface)? { surfaceStorage }
+
+  // MARK: Windows
+
+  func add(_ window: UIWindow) {
+    windowsStorage.append(window)
+    windowDidChange()
+  }
+
+  func remove(_ window: UIWindow) {
+    windowsStorage.removeAll { $0 === window }
+    windowDidChange()
+  }
+
+  func windowDidChange() { FrameLoop.shared.setNeedsFrame() }
+
+  /// Visible windows, back to front.
+  package var visibleWindows: [UIWindow] {
+    windowsStorage.filter { !$0.isHidden }.enumerated()
+      .sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }
+      .map(\.element)
+  }
+
+  // MARK: Surface
+
+  /// Makes the surface that shows the scene and joins the frame loop.
+  package func connect(size: CGSize) {
+    guard surfaceStorage == nil else { return }
+    surfaceStorage = PlatformEnvironment.current.makeSurface(
+      title: title ?? "", size: size, receiver: self)
+    lastSize = surfaceStorage?.size ?? size
+    updateTraits()
+    FrameLoop.shared.add(self)
+  }
+
+  package func disconnect() {
+    FrameLoop.shared.remove(self)
+    surfaceStorage?.close()
+    surfaceStorage = nil
+  }
+
+  fileprivate func updateTraits() {
+    guard let surface = surfaceStorage else { return }
+    var values = UIScreen.traits(of: PlatformEnvironment.current.mainScreen, size: surface.size)
+    values.displayScale = surface.scale
+    values.merge(traitAdjustments)
+    let new =
+      values == UIScreen.initialTraits.values ? UIScreen.initialTraits : UITraitCollection(values)
+    traitsStorage = new
+    UITraitCollection.current = new
+    for window in windowsStorage { window.updateTraits() }
+  }
+
+  fileprivate func resize(to size: CGSize) {
+    let oldSize = lastSize
+    lastSize = size
+    for window in windowsStorage where window.bounds.size == oldSize {
+      window.frame = CGRect(origin: .zero, size: size)
+    }
+    updateTraits()
+    windowDidChange()
+  }
+}
+
+extension UIWindowScene: PlatformSurfaceReceiver {
+  package func receive(_ event: InputEvent) {
+    switch event {
+    case .resized(let size): resize(to: size)
+    case .scaleChanged: updateTraits()
+    case .activated: UIApplication.shared.sceneWasActivated(self)
+    case .deactivated: UIApplication.shared.sceneWasDeactivated(self)
+    case .closeRequested: UIApplication.shared.sceneWasClosed(self)
+    default: input.receive(event)
+    }
+  }
+}
+
+extension UIWindowScene: FrameParticipant {
+  package func layOutIfNeeded() -> Bool {
+    var didWork = false
+    for window in visibleWindows where window.hasLayoutMarks {
+      window.layoutIfNeeded()
+      didWork = true
+    }
+    return didWork
+  }
+
+  package func presentIfNeeded(at time: TimeInterval) {
+    guard let surface = surfaceStorage else { return }
+    var context = CommitContext(time: time)
+    let trees = visibleWindows.compactMap { window in
+      window.layer.spoilAnimatedLayers()
+      window.layer.recordIfNeeded()
+      return window.layer.commit(in: &context)
+    }
+    if trees.count != shownTrees.count || zip(trees, shownTrees).contains(where: { $0 !== $1 }) {
+      shownTrees = trees
+      surface.present(screenNode(over: trees, size: surface.size))
+    }
+    if context.isAnimating { FrameLoop.shared.setNeedsFrame() }
+    for animation in context.finished { animation.stop(finished: true) }
+  }
+
+  /// The black behind every window.
+  private func screenNode(over trees: [RenderNode], size: CGSize) -> RenderNode {
+    var style = RenderStyle()
+    style.background = .black
+    return RenderNode(
+      id: 0, transform: .identity, bounds: CGRect(origin: .zero, size: size), opacity: 1,
+      style: style, masksToBounds: true, contents: .none, children: trees)
+  }
+}

@@ -1,0 +1,332 @@
+public import CoreGraphics
+public import Foundation
+
+/// Owns a tree of views and its life on the screen.
+@preconcurrency @MainActor
+open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UITraitChangeObservable {
+  /// Where the view is on its way on and off the screen.
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+
+  private var viewStorage: UIView?
+  private var childrenStorage: [UIViewController] = []
+  private weak var parentStorage: UIViewController?
+  private(set) final var appearance = Appearance.disappeared
+  private var isAnimatedTransition = false
+  /// `viewIsAppearing(_:)` is still to come in this appearance.
+  private var awaitsIsAppearing = false
+  private var traitOverridesStorage: TraitValues?
+  private var traitRegistrations: [TraitRegistration] = []
+  private var navigationItemStorage: UINavigationItem?
+  /// True while a container sends the appearance calls itself.
+  final var appearanceIsManaged = false
+  /// What a container's bars cover.
+  final var containerSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if containerSafeAreaInsets != oldValue { viewStorage?.updateSafeArea() } }
+  }
+
+  // MARK: Life
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    nibName = nibNameOrNil
+    nibBundle = nibBundleOrNil
+    super.init()
+  }
+
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// - Note: Nothing is decoded; the controller starts with its defaults.
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    nibBundle = nil
+    super.init()
+  }
+
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  /// - Note: Nib files do not exist on Linux; the name is kept and `loadView()` makes a plain view.
+  public final let nibName: String?
+  public final let nibBundle: Bundle?
+
+  // MARK: View
+
+  /// Loaded when first asked for.
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return viewStorage
+    }
+    set {
+      viewStorage?.controllerStorage = nil
+      viewStorage = newValue
+      newValue?.controllerStorage = self
+      newValue?.updateTraits()
+    }
+  }
+
+  public final var viewIfLoaded: UIView? { viewStorage }
+  public final var isViewLoaded: Bool { viewStorage != nil }
+
+  /// Makes the view and sets `view`; the default makes a plain one of the screen's size.
+  open func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    self.view = view
+  }
+
+  public final func loadViewIfNeeded() {
+    guard viewStorage == nil else { return }
+    loadView()
+    precondition(viewStorage != nil, "\(type(of: self)).loadView() returned without setting view.")
+    viewDidLoad()
+  }
+
+  /// After the view was loaded, once.
+  open func viewDidLoad() {}
+
+  open var title: String? {
+    didSet { if navigationItemStorage != nil || parent != nil { navigationItem.title = title } }
+  }
+
+  // MARK: Appearance
+
+  open func viewWillAppear(_ animated: Bool) {}
+  /// Once per appearance, after `viewWillAppear(_:)`: the view is in the hierarchy, has its traits
+  /// and the size that its superview gave it.
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func updateViewConstraints() { viewStorage?.updateConstraints() }
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+
+  /// False for containers that send their children's appearance calls themselves.
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Tells a child that it is about to appear or disappear; containers call it.
+  public final func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    switch (appearance, isAppearing) {
+    case (.disappeared, true), (.disappearing, true):
+      appearance = .appearing
+      isAnimatedTransition = animated
+      awaitsIsAppearing = true
+      loadViewIfNeeded()
+      viewWillAppear(animated)
+      viewStorage?.setNeedsLayout()
+    case (.appeared, false), (.appearing, false):
+      appearance = .disappearing
+      isAnimatedTransition = animated
+      awaitsIsAppearing = false
+      viewWillDisappear(animated)
+    default: return
+    }
+    for child in forwardedChildren {
+      child.beginAppearanceTransition(isAppearing, animated: animated)
+    }
+  }
+
+  /// Ends what `beginAppearanceTransition(_:animated:)` began.
+  public final func endAppearanceTransition() {
+    switch appearance {
+    case .appearing:
+      callIsAppearingIfNeeded()
+      appearance = .appeared
+      viewDidAppear(isAnimatedTransition)
+    case .disappearing:
+      appearance = .disappeared
+      viewDidDisappear(isAnimatedTransition)
+    case .appeared, .disappeared: return
+    }
+    for child in forwardedChildren { child.endAppearanceTransition() }
+  }
+
+  /// Children whose views are in this one's tree and who hear of appearance through it.
+  private var forwardedChildren: [UIViewController] {
+    guard shouldAutomaticallyForwardAppearanceMethods, let view = viewStorage else { return [] }
+    return childrenStorage.filter { child in
+      child.viewIfLoaded?.isDescendant(of: view) == true && !child.appearanceIsManaged
+    }
+  }
+
+  /// Called in the layout pass, when the superview has placed the view.
+  final func callIsAppearingIfNeeded() {
+    guard awaitsIsAppearing, viewStorage?.window != nil else { return }
+    awaitsIsAppearing = false
+    viewIsAppearing(isAnimatedTransition)
+  }
+
+  /// The view is about to enter or leave a window. Without a container that does it, this begins
+  /// the appearance.
+  final func viewWillMove(toWindow window: UIWindow?) {
+    guard !appearanceIsManaged else { return }
+    let becomesVisible = window.map { !$0.isHidden } ?? false
+    if becomesVisible || appearance == .appeared || appearance == .appearing {
+      beginAppearanceTransition(becomesVisible, animated: false)
+    }
+  }
+
+  final func viewDidMove(toWindow window: UIWindow?) {
+    guard !appearanceIsManaged else { return }
+    if let window {
+      finishAppearing(in: window)
+    } else if appearance == .disappearing {
+      endAppearanceTransition()
+    }
+  }
+
+  /// Ends an appearance after the window's next layout, in a later step than its beginning.
+  private func finishAppearing(in window: UIWindow) {
+    guard appearance == .appearing else { return }
+    window.afterLayout { [weak self] in
+      guard let self, appearance == .appearing, !appearanceIsManaged else { return }
+      endAppearanceTransition()
+    }
+  }
+
+  final func windowWasShown() {
+    guard let window = viewStorage?.window else { return }
+    beginAppearanceTransition(true, animated: false)
+    finishAppearing(in: window)
+  }
+
+  final func windowWasHidden() {
+    guard appearance == .appeared || appearance == .appearing else { return }
+    beginAppearanceTransition(false, animated: false)
+    endAppearanceTransition()
+  }
+
+  // MARK: Containment
+
+  open var parent: UIViewController? { parentStorage }
+  open var children: [UIViewController] { childrenStorage }
+
+  /// Makes `childController` a child and tells it beforehand; the caller adds the view and calls
+  /// `didMove(toParent:)`.
+  open func addChild(_ childController: UIViewController) {
+    precondition(childController !== self, "\(self) cannot be its own child.")
+    if childController.parentStorage === self {
+      childrenStorage.removeAll { $0 === childController }
+      childrenStorage.append(childController)
+      return
+    }
+    if childController.parentStorage != nil { childController.removeFromParent() }
+    childController.willMove(toParent: self)
+    childrenStorage.append(childController)
+    childController.parentStorage = self
+    childController.viewStorage?.updateTraits()
+  }
+
+  /// Ends the relation and tells the child; the caller sends `willMove(toParent: nil)` before.
+  open func removeFromParent() {
+    guard let parent = parentStorage else { return }
+    parent.childrenStorage.removeAll { $0 === self }
+    parentStorage = nil
+    didMove(toParent: nil)
+  }
+
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  // MARK: Safe area and margins
+
+  /// Added to the safe area of the view.
+  open var additionalSafeAreaInsets = UIEdgeInsets.zero {
+    didSet { if additionalSafeAreaInsets != oldValue { viewStorage?.updateSafeArea() } }
+  }
+
+  final var ownSafeAreaInsets: UIEdgeInsets {
+    containerSafeAreaInsets.adding(additionalSafeAreaInsets)
+  }
+
+  /// 16 points at the sides, 20 where the screen is at least 414 wide.
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets {
+    let side: CGFloat = (viewStorage?.window ?? viewStorage)?.bounds.width ?? 0 >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
+  }
+
+  open var viewRespectsSystemMinimumLayoutMargins = true {
+    didSet { viewStorage?.marginsMayHaveChanged() }
+  }
+
+  final var minimumMarginsInForce: NSDirectionalEdgeInsets? {
+    viewRespectsSystemMinimumLayoutMargins ? systemMinimumLayoutMargins : nil
+  }
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection {
+    viewStorage?.traitCollection ?? traits(from: parent?.traitCollection ?? UIScreen.initialTraits)
+  }
+
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traitOverridesStorage?.userInterfaceStyle ?? .unspecified }
+    set {
+      var values = traitOverridesStorage ?? TraitValues()
+      values.userInterfaceStyle = newValue
+      traitOverridesStorage = values
+      viewStorage?.updateTraits()
+    }
+  }
+
+  public final var traitOverrides: any UITraitOverrides {
+    get { traitOverridesStorage ?? TraitValues() }
+    set {
+      traitOverridesStorage = newValue as? TraitValues
+      viewStorage?.updateTraits()
+    }
+  }
+
+  final func traits(from inherited: UITraitCollection) -> UITraitCollection {
+    guard let overrides = traitOverridesStorage else { return inherited }
+    var values = inherited.values
+    values.merge(overrides)
+    return values == inherited.values ? inherited : UITraitCollection(values)
+  }
+
+  public final func addTraitRegistration(_ registration: any UITraitChangeRegistration) {
+    guard let registration = registration as? TraitRegistration else { return }
+    traitRegistrations.append(registration)
+  }
+
+  public final func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitRegistrations.removeAll { $0 === registration as AnyObject }
+  }
+
+  final func runTraitRegistrations(from old: UITraitCollection) {
+    UIKitCore.runTraitRegistrations(traitRegistrations, of: self, from: old)
+  }
+
+  // MARK: Navigation
+
+  /// How the controller is shown in a navigation bar; made when first asked for.
+  open var navigationItem: UINavigationItem {
+    if let item = navigationItemStorage { return item }
+    let item = UINavigationItem(title: title ?? "")
+    if title == nil { item.title = nil }
+    navigationItemStorage = item
+    return item
+  }
+
+  open var navigationController: UINavigationController? { nearestParent() }
+
+  final func nearestParent<Container: UIViewController>() -> Container? {
+    var controller = parent
+    while let current = controller {
+      if let match = current as? Container { return match }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  // MARK: Responder
+
+  open override var next: UIResponder? {
+    viewStorage?.superview ?? viewStorage?.window ?? parent
+  }
+
+  package override var responderWindow: UIWindow? { viewStorage?.window }
+}

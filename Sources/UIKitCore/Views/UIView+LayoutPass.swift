@@ -1,0 +1,187 @@
+import CoreGraphics
+import Foundation
+import QuartzCore
+
+extension UIView {
+  /// How often one pass may find new marks in the same tree before it leaves them for the next.
+  private static let rounds = 16
+
+  // MARK: Marks
+
+  /// Lets every superview know that there is something to lay out below it.
+  func markAncestorsForLayout() {
+    var view = self
+    while let above = view.superviewStorage {
+      if above.flags.contains(.subtreeNeedsLayout) { return }
+      above.flags.insert(.subtreeNeedsLayout)
+      view = above
+    }
+    (view as? UIWindow)?.layoutWasMarked()
+  }
+
+  func markAncestorsForConstraints() {
+    var view = self
+    while let above = view.superviewStorage {
+      if above.flags.contains(.subtreeNeedsUpdateConstraints) { return }
+      above.flags.insert(.subtreeNeedsUpdateConstraints)
+      view = above
+    }
+    (view as? UIWindow)?.layoutWasMarked()
+  }
+
+  /// After the view moved below a new superview: what is marked in it must be found from there.
+  func propagateLayoutMarks() {
+    if !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) { markAncestorsForLayout() }
+    if !flags.isDisjoint(with: [.needsUpdateConstraints, .subtreeNeedsUpdateConstraints]) {
+      markAncestorsForConstraints()
+    }
+  }
+
+  package final var hasLayoutMarks: Bool {
+    !flags.isDisjoint(with: [
+      .needsLayout, .subtreeNeedsLayout, .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
+    ])
+  }
+
+  // MARK: Passes
+
+  /// Constraints from the leaves up, solving, then layout from here down, until nothing is marked.
+  func runLayoutPass() {
+    for _ in 0..<Self.rounds {
+      runConstraintPass()
+      solveConstraints()
+      guard !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
+      layOutSubtree()
+    }
+    if hasLayoutMarks { Diagnostics.record(.viewDidNotSettle(self, rounds: Self.rounds)) }
+  }
+
+  func runConstraintPass() {
+    if flags.contains(.subtreeNeedsUpdateConstraints) {
+      flags.remove(.subtreeNeedsUpdateConstraints)
+      for view in subviewsStorage { view.runConstraintPass() }
+    }
+    guard flags.contains(.needsUpdateConstraints) else { return }
+    if let controller = controllerStorage { controller.updateViewConstraints() }
+    else { updateConstraints() }
+    flags.remove(.needsUpdateConstraints)
+  }
+
+  private func layOutSubtree() {
+    if flags.contains(.needsLayout) {
+      flags.remove(.needsLayout)
+      layer.clearNeedsLayout()
+      ViewCounters.shared.layoutsRun += 1
+      controllerStorage?.callIsAppearingIfNeeded()
+      controllerStorage?.viewWillLayoutSubviews()
+      layoutSubviews()
+      controllerStorage?.viewDidLayoutSubviews()
+    }
+    guard flags.contains(.subtreeNeedsLayout) else { return }
+    flags.remove(.subtreeNeedsLayout)
+    for view in subviewsStorage { view.layOutSubtree() }
+  }
+
+  // MARK: Geometry
+
+  /// Runs a change of frame, bounds or center, and what follows from it.
+  func changeGeometry(_ change: () -> Void) {
+    let oldSize = bounds.size
+    let oldOrigin = bounds.origin
+    let oldPosition = layer.position
+    change()
+    let newSize = bounds.size
+    if newSize != oldSize {
+      setNeedsLayout()
+      superviewStorage?.setNeedsLayout()
+      if autoresizesSubviews { resizeSubviews(from: oldSize) }
+      boundsSizeDidChange(from: oldSize)
+      if redrawsOnResize { setNeedsDisplay() }
+    } else if bounds.origin != oldOrigin {
+      boundsOriginDidChange()
+    }
+    guard newSize != oldSize || layer.position != oldPosition else { return }
+    geometryWasChanged()
+    if flags.contains(.hasSafeArea) || superviewStorage?.flags.contains(.hasSafeArea) == true {
+      updateSafeArea()
+    }
+  }
+
+  private var redrawsOnResize: Bool { contentMode == .redraw }
+
+  /// Follows a change of size by each subview's autoresizing mask.
+  private func resizeSubviews(from oldSize: CGSize) {
+    for view in subviewsStorage
+    where !view.flags.contains(.ignoresAutoresizingMask) && view.rare != nil {
+      let mask = view.autoresizingMask
+      guard !mask.isEmpty else { continue }
+      let old = view.frame
+      let horizontal = Self.resize(
+        start: old.minX, length: old.width, from: oldSize.width, to: bounds.width,
+        flexible: (
+          mask.contains(.flexibleLeftMargin), mask.contains(.flexibleWidth),
+          mask.contains(.flexibleRightMargin)
+        ))
+      let vertical = Self.resize(
+        start: old.minY, length: old.height, from: oldSize.height, to: bounds.height,
+        flexible: (
+          mask.contains(.flexibleTopMargin), mask.contains(.flexibleHeight),
+          mask.contains(.flexibleBottomMargin)
+        ))
+      view.frame = CGRect(
+        x: horizontal.start, y: vertical.start, width: horizontal.length,
+        height: vertical.length)
+    }
+  }
+
+  /// Shares a change of the superview's length among the flexible parts of one axis, in
+  /// proportion to their lengths, evenly where those are all zero.
+  private static func resize(
+    start: CGFloat, length: CGFloat, from old: CGFloat, to new: CGFloat,
+    flexible: (Bool, Bool, Bool)
+  ) -> (start: CGFloat, length: CGFloat) {
+    let change = new - old
+    let parts = [start, length, old - start - length]
+    let isFlexible = [flexible.0, flexible.1, flexible.2]
+    let count = isFlexible.count { $0 }
+    guard change != 0, count > 0 else { return (start, length) }
+    let total = zip(parts, isFlexible).reduce(0) { $1.1 ? $0 + $1.0 : $0 }
+    func share(_ index: Int) -> CGFloat {
+      guard isFlexible[index] else { return 0 }
+      return total == 0 ? change / CGFloat(count) : change * parts[index] / total
+    }
+    return (start + share(0), max(0, length + share(1)))
+  }
+}
+
+extension CGRect {
+  /// False, with a diagnostic, where a value is not finite.
+  @MainActor func isUsableGeometry(for view: UIView, _ property: String) -> Bool {
+    if isFinite { return true }
+    Diagnostics.record(.geometryIsNotFinite(view, property: property, value: self))
+    return false
+  }
+}
+
+extension Diagnostic {
+  @MainActor static func viewDidNotSettle(_ view: UIView, rounds: Int) -> Diagnostic {
+    Diagnostic(
+      category: "Layout",
+      message: """
+        The layout of \(view) did not settle in \(rounds) rounds. Look for a layoutSubviews() that \
+        marks itself or a superview each time; the rest waits for the next frame.
+        """)
+  }
+
+  @MainActor static func geometryIsNotFinite(_ view: UIView, property: String, value: CGRect)
+    -> Diagnostic
+  {
+    Diagnostic(
+      category: "Geometry",
+      message: """
+        \(view) was given \(property) (\(value.origin.x) \(value.origin.y); \(value.size.width) \
+        \(value.size.height)), which is not finite. The old value was kept; look for a division by \
+        zero or an unbounded size.
+        """)
+  }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// The seam by which views tell a container above, such as ArrangeUI's, that a subview's own size
+/// or visibility changed. Linux only; elsewhere apps say it themselves.
+extension UIView {
+  /// Called with a view that has `followsSubviewSizes` set when one of its direct subviews wants
+  /// another size, or was hidden or shown. Set once, by the module that makes such views.
+  package static var subviewSizeObserver: ((_ container: UIView) -> Void)?
+
+  /// Says upwards that this view wants another size.
+  package final func contentSizeDidChange() {
+    guard let parent = superviewStorage, parent.flags.contains(.followsSubviewSizes) else { return }
+    Self.subviewSizeObserver?(parent)
+  }
+
+  /// The view was hidden or shown.
+  func visibilityDidChange() {
+    contentSizeDidChange()
+    arrangedVisibilityDidChange()
+  }
+}

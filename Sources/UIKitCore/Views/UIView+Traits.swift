@@ -1,0 +1,174 @@
+public import Foundation
+
+extension UIView: UITraitEnvironment {}
+
+/// What has traits.
+@preconcurrency @MainActor
+public protocol UITraitEnvironment: NSObjectProtocol {
+  var traitCollection: UITraitCollection { get }
+  func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
+}
+
+extension UIView {
+  /// Where the view's traits come from: its superview, or for a window its scene.
+  private var inheritedTraits: UITraitCollection {
+    superviewStorage?.traitsStorage ?? (self as? UIWindow)?.sceneTraits ?? UIScreen.initialTraits
+  }
+
+  /// Works the traits out again and tells this tree where they changed, superviews first.
+  package final func updateTraits() {
+    var inherited = inheritedTraits
+    if let controller = controllerStorage { inherited = controller.traits(from: inherited) }
+    if let overrides = rare?.traitOverrides {
+      var values = inherited.values
+      values.merge(overrides)
+      if values != inherited.values { inherited = UITraitCollection(values) }
+    }
+    let old = traitsStorage
+    guard inherited !== old else { return }
+    traitsStorage = inherited
+    guard inherited.values != old.values else {
+      for view in subviewsStorage { view.updateTraits() }
+      return
+    }
+    announceTraitChange(from: old)
+    for view in subviewsStorage { view.updateTraits() }
+  }
+
+  private func announceTraitChange(from old: UITraitCollection) {
+    traitsStorage.performAsCurrent {
+      if traitsStorage.hasDifferentColorAppearance(comparedTo: old) {
+        resolveBackgroundColor()
+        setNeedsDisplay()
+      }
+      if traitsStorage.displayScale != old.displayScale { setNeedsDisplay() }
+      if traitsStorage.layoutDirection != old.layoutDirection { directionDidChange() }
+      followTraitChange(from: old)
+      controllerStorage?.traitCollectionDidChange(old)
+      controllerStorage?.runTraitRegistrations(from: old)
+      traitCollectionDidChange(old)
+      runTraitRegistrations(rare?.traitRegistrations ?? [], of: self, from: old)
+    }
+  }
+
+  func changeTraitOverrides(_ change: (inout TraitValues) -> Void) {
+    var values = rare?.traitOverrides ?? TraitValues()
+    change(&values)
+    ensureRare().traitOverrides = values
+    updateTraits()
+  }
+
+  /// Writing direction decides where leading is: layout and drawing follow.
+  func directionDidChange() {
+    setNeedsLayout()
+    setNeedsDisplay()
+    setNeedsUpdateConstraints()
+    layoutDirectionWasChanged()
+  }
+
+  /// The colour behind everything, by the view's own traits.
+  func resolveBackgroundColor() {
+    layer.backgroundColor = backgroundColorStorage?.resolvedColor(with: traitsStorage).cgColor
+  }
+
+  package final var screenScale: CGFloat {
+    let scale = traitsStorage.displayScale
+    return scale > 0 ? scale : UIScreen.main.scale
+  }
+}
+
+// MARK: - Registration
+
+/// A wish to hear of trait changes, for `unregisterForTraitChanges(_:)`.
+public protocol UITraitChangeRegistration {}
+
+/// One registered handler.
+@MainActor package final class TraitRegistration: UITraitChangeRegistration {
+  let traits: [any UITraitDefinition.Type]
+  let handler: (AnyObject, UITraitCollection) -> Void
+
+  init(
+    traits: [any UITraitDefinition.Type], handler: @escaping (AnyObject, UITraitCollection) -> Void
+  ) {
+    self.traits = traits
+    self.handler = handler
+  }
+
+  func concerns(_ new: UITraitCollection, _ old: UITraitCollection) -> Bool {
+    traits.contains { ($0 as? any SystemTrait.Type)?.differs(new.values, old.values) ?? false }
+  }
+}
+
+@MainActor func runTraitRegistrations(
+  _ registrations: [TraitRegistration], of owner: any UITraitEnvironment & AnyObject,
+  from old: UITraitCollection
+) {
+  for registration in registrations
+  where registration.concerns(owner.traitCollection, old) {
+    registration.handler(owner, old)
+  }
+}
+
+/// What can be asked to call back when traits change. A registration lasts until it is taken back
+/// or its object goes.
+@preconcurrency @MainActor
+public protocol UITraitChangeObservable: AnyObject {
+  /// Where registrations are kept.
+  func addTraitRegistration(_ registration: any UITraitChangeRegistration)
+  func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
+}
+
+extension UITraitChangeObservable where Self: UITraitEnvironment {
+  /// Calls `handler` with the object and its former traits after one of `traits` changed.
+  @discardableResult
+  public func registerForTraitChanges(
+    _ traits: [any UITraitDefinition.Type], handler: @escaping (Self, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    let registration = TraitRegistration(traits: traits) { owner, old in
+      if let owner = owner as? Self { handler(owner, old) }
+    }
+    addTraitRegistration(registration)
+    return registration
+  }
+}
+
+extension UIView: UITraitChangeObservable {
+  public func addTraitRegistration(_ registration: any UITraitChangeRegistration) {
+    guard let registration = registration as? TraitRegistration else { return }
+    ensureRare().traitRegistrations.append(registration)
+  }
+
+  public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    rare?.traitRegistrations.removeAll { $0 === registration as AnyObject }
+  }
+}
+
+// MARK: - Overrides
+
+/// Traits that a view or controller sets for itself and what is below it.
+public protocol UITraitOverrides: UIMutableTraits {
+  /// True when the trait is set here.
+  func contains(_ trait: any UITraitDefinition.Type) -> Bool
+  /// Takes the trait from above again.
+  mutating func remove(_ trait: any UITraitDefinition.Type)
+}
+
+extension TraitValues: UITraitOverrides {
+  public func contains(_ trait: any UITraitDefinition.Type) -> Bool {
+    (trait as? any SystemTrait.Type)?.differs(self, TraitValues()) ?? false
+  }
+
+  public mutating func remove(_ trait: any UITraitDefinition.Type) {
+    (trait as? any SystemTrait.Type)?.clear(&self)
+  }
+}
+
+extension UIView {
+  public var traitOverrides: any UITraitOverrides {
+    get { rare?.traitOverrides ?? TraitValues() }
+    set {
+      guard let values = newValue as? TraitValues else { return }
+      changeTraitOverrides { $0 = values }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import CoreGraphics
+import Foundation
+
+extension UIView {
+  /// Yes-or-no facts about a view, kept in one word.
+  package struct Flags: OptionSet, Sendable {
+    package let rawValue: UInt32
+    package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    package static let needsLayout = Flags(rawValue: 1 << 0)
+    /// Some view below is marked for layout.
+    package static let subtreeNeedsLayout = Flags(rawValue: 1 << 1)
+    package static let needsUpdateConstraints = Flags(rawValue: 1 << 2)
+    package static let subtreeNeedsUpdateConstraints = Flags(rawValue: 1 << 3)
+    package static let ignoresTouches = Flags(rawValue: 1 << 4)
+    package static let takesManyTouches = Flags(rawValue: 1 << 5)
+    package static let isExclusiveTouch = Flags(rawValue: 1 << 6)
+    package static let isTranslucent = Flags(rawValue: 1 << 7)
+    package static let keepsSubviewFrames = Flags(rawValue: 1 << 8)
+    package static let preservesSuperviewMargins = Flags(rawValue: 1 << 9)
+    package static let keepsMarginsInSafeArea = Flags(rawValue: 1 << 10)
+    /// Constraints, not the autoresizing mask, place the view.
+    package static let ignoresAutoresizingMask = Flags(rawValue: 1 << 11)
+    /// Wants to know when a direct subview's own size or visibility changes.
+    package static let followsSubviewSizes = Flags(rawValue: 1 << 12)
+    /// Some view from here up is in a tree with a safe area; see `updateSafeArea`.
+    package static let hasSafeArea = Flags(rawValue: 1 << 13)
+
+    package static let initial: Flags = []
+
+    package mutating func set(_ flag: Flags, _ isOn: Bool) {
+      if isOn { insert(flag) } else { remove(flag) }
+    }
+  }
+
+  /// What few views set, kept apart so that a plain view stays small.
+  package final class RareValues {
+    package var tintColor: UIColor?
+    package var tintAdjustmentMode = TintAdjustmentMode.automatic
+    package var contentMode = ContentMode.scaleToFill
+    package var contentScaleFactor: CGFloat?
+    package var autoresizingMask: AutoresizingMask = []
+    package var tag = 0
+    package var layoutMargins: NSDirectionalEdgeInsets?
+    package var safeAreaInsets = UIEdgeInsets.zero
+    package var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    package var traitOverrides: TraitValues?
+    package var traitRegistrations: [TraitRegistration] = []
+    package var accessibility: AccessibilityValues?
+  }
+
+  package struct AccessibilityValues {
+    package var isElement = false
+    package var label: String?
+    package var value: String?
+    package var hint: String?
+    package var traits = UIAccessibilityTraits.none
+    package var hidesElements = false
+    package var identifier: String?
+  }
+
+  package final func ensureRare() -> RareValues {
+    if let rare { return rare }
+    let made = RareValues()
+    rare = made
+    return made
+  }
+
+  func changeAccessibility(_ change: (inout AccessibilityValues) -> Void) {
+    var values = ensureRare().accessibility ?? AccessibilityValues()
+    change(&values)
+    ensureRare().accessibility = values
+  }
+}
+
+/// What was made since the process began: the counters that tests and benchmarks gate on.
+@MainActor package final class ViewCounters {
+  package static let shared = ViewCounters()
+  package var viewsMade = 0
+  package var layoutsRun = 0
+  package var drawings = 0
+  private init() {}
+}

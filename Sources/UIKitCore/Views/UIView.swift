@@ -1,0 +1,565 @@
+public import CoreGraphics
+public import Foundation
+public import QuartzCore
+
+/// A rectangle on the screen that draws, lays out its subviews and handles touches.
+///
+/// The layer owns the geometry and the look; the view forwards.
+@preconcurrency @MainActor
+open class UIView: UIResponder, NSCoding {
+  // MARK: Stored
+
+  private let layerStorage: CALayer
+  package final var subviewsStorage: [UIView] = []
+  package final weak var superviewStorage: UIView?
+  package final weak var windowStorage: UIWindow?
+  package final var flags: Flags = .initial
+  package final var backgroundColorStorage: UIColor?
+  package final var traitsStorage: UITraitCollection
+  package final var rare: RareValues?
+  /// What Auto Layout keeps for a view.
+  package final var layoutEngineState: AnyObject?
+  /// What modules above keep with a view, by a type of theirs; it goes when the view goes.
+  package final var attachments: [ObjectIdentifier: Any]?
+  /// The controller whose root view this is.
+  package final weak var controllerStorage: UIViewController?
+  package final var gestureRecognizersStorage: [UIGestureRecognizer]?
+
+  // MARK: Life
+
+  public init(frame: CGRect) {
+    layerStorage = Self.makeLayer()
+    traitsStorage = UIScreen.initialTraits
+    super.init()
+    layerStorage.delegate = self
+    ViewCounters.shared.viewsMade += 1
+    if frame != .zero { self.frame = frame }
+    layerStorage.setNeedsDisplay()
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  /// - Note: Nothing is decoded; the view starts with its defaults.
+  public required init?(coder: NSCoder) {
+    layerStorage = Self.makeLayer()
+    traitsStorage = UIScreen.initialTraits
+    super.init()
+    layerStorage.delegate = self
+    ViewCounters.shared.viewsMade += 1
+    layerStorage.setNeedsDisplay()
+  }
+
+  open nonisolated func encode(with coder: NSCoder) {}
+
+  /// The class of the view's layer; asked once, when the view is made.
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private class func makeLayer() -> CALayer {
+    let layerClass = self.layerClass
+    if layerClass == CALayer.self { return CALayer() }
+    guard let type = layerClass as? CALayer.Type else {
+      preconditionFailure("\(self).layerClass is \(layerClass), which is not a kind of CALayer.")
+    }
+    return instantiate(type)
+  }
+
+  public final var layer: CALayer { layerStorage }
+
+  // MARK: Geometry
+
+  /// The view's box in its superview's coordinates, in points. With a transform it is the box
+  /// around the transformed view; set `bounds` and `center` then.
+  open var frame: CGRect {
+    get { layerStorage.frame }
+    set {
+      guard newValue.isUsableGeometry(for: self, "frame") else { return }
+      changeGeometry { layerStorage.frame = newValue.standardized }
+    }
+  }
+
+  /// The view's own coordinate space: its size, and the point that lies at its top left corner.
+  open var bounds: CGRect {
+    get { layerStorage.bounds }
+    set {
+      guard newValue.isUsableGeometry(for: self, "bounds") else { return }
+      var rect = newValue
+      if rect.width < 0 || rect.height < 0 { rect = rect.standardized }
+      changeGeometry { layerStorage.bounds = rect }
+    }
+  }
+
+  /// Where the anchor point lies in the superview's coordinates.
+  open var center: CGPoint {
+    get { layerStorage.position }
+    set {
+      guard CGRect(origin: newValue, size: .zero).isUsableGeometry(for: self, "center") else {
+        return
+      }
+      changeGeometry { layerStorage.position = newValue }
+    }
+  }
+
+  /// Applied around the anchor point; layout does not see it.
+  open var transform: CGAffineTransform {
+    get { layerStorage.affineTransform() }
+    set { layerStorage.setAffineTransform(newValue) }
+  }
+
+  open var transform3D: CATransform3D {
+    get { layerStorage.transform }
+    set { layerStorage.transform = newValue }
+  }
+
+  /// The point of the bounds that `center` places, in fractions of the size.
+  open var anchorPoint: CGPoint {
+    get { layerStorage.anchorPoint }
+    set { changeGeometry { layerStorage.anchorPoint = newValue } }
+  }
+
+  open var contentScaleFactor: CGFloat {
+    get { rare?.contentScaleFactor ?? screenScale }
+    set { ensureRare().contentScaleFactor = newValue }
+  }
+
+  /// How the view follows its superview's size where no constraints place it.
+  open var autoresizingMask: AutoresizingMask {
+    get { rare?.autoresizingMask ?? [] }
+    set { ensureRare().autoresizingMask = newValue }
+  }
+
+  open var autoresizesSubviews: Bool {
+    get { !flags.contains(.keepsSubviewFrames) }
+    set { flags.set(.keepsSubviewFrames, !newValue) }
+  }
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    point.applying(CALayer.transform(from: layer, to: conversionLayer(view)))
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    point.applying(CALayer.transform(from: conversionLayer(view), to: layer))
+  }
+
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
+    rect.applying(CALayer.transform(from: layer, to: conversionLayer(view)))
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    rect.applying(CALayer.transform(from: conversionLayer(view), to: layer))
+  }
+
+  // MARK: Look
+
+  open var isHidden: Bool {
+    get { layerStorage.isHidden }
+    set {
+      guard newValue != isHidden else { return }
+      layerStorage.isHidden = newValue
+      visibilityDidChange()
+    }
+  }
+
+  /// From 0, invisible, to 1; subviews are seen through it together.
+  open var alpha: CGFloat {
+    get { CGFloat(layerStorage.opacity) }
+    set { layerStorage.opacity = Float(min(max(newValue, 0), 1)) }
+  }
+
+  /// Tells the drawing that the view leaves nothing of what is behind it visible. Nothing depends
+  /// on it here.
+  open var isOpaque: Bool {
+    get { !flags.contains(.isTranslucent) }
+    set { flags.set(.isTranslucent, !newValue) }
+  }
+
+  open var backgroundColor: UIColor? {
+    get { backgroundColorStorage }
+    set {
+      guard newValue != backgroundColorStorage else { return }
+      backgroundColorStorage = newValue
+      resolveBackgroundColor()
+    }
+  }
+
+  /// The colour that controls and template images take; without one of its own, a view has its
+  /// superview's.
+  open var tintColor: UIColor! {
+    get { inheritedTintColor }
+    set {
+      ensureRare().tintColor = newValue
+      tintColorWillPropagate()
+    }
+  }
+
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { inheritedTintAdjustmentMode }
+    set {
+      ensureRare().tintAdjustmentMode = newValue
+      tintColorWillPropagate()
+    }
+  }
+
+  /// Called when the view's tint changed, also through a superview.
+  open func tintColorDidChange() {}
+
+  open var clipsToBounds: Bool {
+    get { layerStorage.masksToBounds }
+    set { layerStorage.masksToBounds = newValue }
+  }
+
+  open var contentMode: ContentMode {
+    get { rare?.contentMode ?? .scaleToFill }
+    set {
+      guard newValue != contentMode else { return }
+      ensureRare().contentMode = newValue
+      setNeedsDisplay()
+      setNeedsLayout()
+    }
+  }
+
+  /// Free for the app's use.
+  open var tag: Int {
+    get { rare?.tag ?? 0 }
+    set { ensureRare().tag = newValue }
+  }
+
+  /// Draws the view's content into the current context, in the view's coordinates. Called in the
+  /// frame after `setNeedsDisplay()`, with the whole bounds.
+  open func draw(_ rect: CGRect) {}
+
+  open func setNeedsDisplay() { layerStorage.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { layerStorage.setNeedsDisplay() }
+
+  // MARK: Hierarchy
+
+  open var superview: UIView? { superviewStorage }
+  /// Back to front.
+  open var subviews: [UIView] { subviewsStorage }
+  open var window: UIWindow? { windowStorage }
+
+  open func addSubview(_ view: UIView) { insert(view, at: nil) }
+
+  /// - Precondition: `index` is in `0...subviews.count`.
+  open func insertSubview(_ view: UIView, at index: Int) {
+    precondition(
+      index >= 0 && index <= subviewsStorage.count,
+      "insertSubview(_:at:) was given \(index), but \(self) has \(subviewsStorage.count) subviews.")
+    insert(view, at: index)
+  }
+
+  open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 0)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview siblingSubview: UIView) {
+    insert(view, beside: siblingSubview, offset: 1)
+  }
+
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    precondition(
+      subviewsStorage.indices.contains(index1) && subviewsStorage.indices.contains(index2),
+      "exchangeSubview(at: \(index1), withSubviewAt: \(index2)): \(self) has "
+        + "\(subviewsStorage.count) subviews.")
+    subviewsStorage.swapAt(index1, index2)
+    reorderLayers()
+  }
+
+  open func bringSubviewToFront(_ view: UIView) { move(view, to: subviewsStorage.count - 1) }
+  open func sendSubviewToBack(_ view: UIView) { move(view, to: 0) }
+  open func removeFromSuperview() { detach() }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let candidate = current {
+      if candidate === view { return true }
+      current = candidate.superviewStorage
+    }
+    return false
+  }
+
+  open func viewWithTag(_ tag: Int) -> UIView? {
+    if self.tag == tag { return self }
+    for view in subviewsStorage {
+      if let match = view.viewWithTag(tag) { return match }
+    }
+    return nil
+  }
+
+  /// After a subview was added, while it may not be in a window yet.
+  open func didAddSubview(_ subview: UIView) {}
+  /// Before a subview leaves; it is still in `subviews`.
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  /// Places the subviews. The default places those that constraints describe.
+  open func layoutSubviews() { placeConstrainedSubviews() }
+
+  /// Marks the view for `layoutSubviews()` in this frame.
+  open func setNeedsLayout() {
+    guard !flags.contains(.needsLayout) else { return }
+    flags.insert(.needsLayout)
+    markAncestorsForLayout()
+  }
+
+  /// Lays out now whatever is marked in this view and below it.
+  open func layoutIfNeeded() { runLayoutPass() }
+
+  /// The size that fits the content best within `size`; the default is the present size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Takes the size that `sizeThatFits(_:)` gives, and keeps the top left corner.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    guard size.isFinite else { return }
+    let origin = frame.origin
+    bounds = CGRect(origin: bounds.origin, size: size)
+    if transform.isIdentity { frame.origin = origin }
+  }
+
+  /// The content's natural size; `noIntrinsicMetric` on an axis means none.
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  /// Says that `intrinsicContentSize` would answer differently now.
+  open func invalidateIntrinsicContentSize() {
+    intrinsicContentSizeWasInvalidated()
+    contentSizeDidChange()
+  }
+
+  /// Marks the view for `updateConstraints()` before the next layout.
+  open func setNeedsUpdateConstraints() {
+    guard !flags.contains(.needsUpdateConstraints) else { return }
+    flags.insert(.needsUpdateConstraints)
+    markAncestorsForConstraints()
+  }
+
+  open func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
+
+  /// Changes the view's constraints; call `super` last.
+  open func updateConstraints() { flags.remove(.needsUpdateConstraints) }
+
+  /// True where frame and autoresizing mask place the view among its superview's constraints;
+  /// false where constraints do.
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { !flags.contains(.ignoresAutoresizingMask) }
+    set {
+      guard newValue != translatesAutoresizingMaskIntoConstraints else { return }
+      flags.set(.ignoresAutoresizingMask, !newValue)
+      autoresizingTranslationDidChange()
+    }
+  }
+
+  open func updateConstraintsIfNeeded() { runConstraintPass() }
+
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// The size that the constraints inside give the view when `targetSize` is wished for weakly.
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel,
+      verticalFittingPriority: .fittingSizeLevel)
+  }
+
+  /// The size that the constraints inside give the view when `targetSize` is wished for with the
+  /// given priorities. Nothing is installed or moved.
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    fittingSize(targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  /// How far the frame reaches beyond the box that constraints see.
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    alignmentRect.inset(by: alignmentRectInsets.negated)
+  }
+
+  /// The view whose top baseline is this view's.
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+
+  // MARK: Margins and safe area
+
+  /// The space that content keeps from the edges; 8 on each side at first, and more where the safe
+  /// area or a controller asks for it.
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveLayoutMargins }
+    set {
+      directionalLayoutMargins = NSDirectionalEdgeInsets(
+        top: newValue.top, leading: isRightToLeft ? newValue.right : newValue.left,
+        bottom: newValue.bottom, trailing: isRightToLeft ? newValue.left : newValue.right)
+    }
+  }
+
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get {
+      let margins = effectiveLayoutMargins
+      return NSDirectionalEdgeInsets(
+        top: margins.top, leading: isRightToLeft ? margins.right : margins.left,
+        bottom: margins.bottom, trailing: isRightToLeft ? margins.left : margins.right)
+    }
+    set {
+      ensureRare().layoutMargins = newValue
+      marginsMayHaveChanged()
+    }
+  }
+
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { flags.contains(.preservesSuperviewMargins) }
+    set {
+      flags.set(.preservesSuperviewMargins, newValue)
+      marginsMayHaveChanged()
+    }
+  }
+
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { !flags.contains(.keepsMarginsInSafeArea) }
+    set {
+      flags.set(.keepsMarginsInSafeArea, !newValue)
+      marginsMayHaveChanged()
+    }
+  }
+
+  open func layoutMarginsDidChange() {}
+
+  /// What bars and the screen's edges cover of the view.
+  open var safeAreaInsets: UIEdgeInsets { rare?.safeAreaInsets ?? .zero }
+
+  open func safeAreaInsetsDidChange() {}
+
+  // MARK: Traits and direction
+
+  open var traitCollection: UITraitCollection { traitsStorage }
+
+  /// Called after the view's traits changed; superviews come first.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { rare?.traitOverrides?.userInterfaceStyle ?? .unspecified }
+    set { changeTraitOverrides { $0.userInterfaceStyle = newValue } }
+  }
+
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { rare?.semanticContentAttribute ?? .unspecified }
+    set {
+      guard newValue != semanticContentAttribute else { return }
+      ensureRare().semanticContentAttribute = newValue
+      directionDidChange()
+    }
+  }
+
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    Self.userInterfaceLayoutDirection(
+      for: semanticContentAttribute, relativeTo: traitCollection.layoutDirection)
+  }
+
+  // MARK: Events
+
+  open var isUserInteractionEnabled: Bool {
+    get { !flags.contains(.ignoresTouches) }
+    set { flags.set(.ignoresTouches, !newValue) }
+  }
+
+  open var isMultipleTouchEnabled: Bool {
+    get { flags.contains(.takesManyTouches) }
+    set { flags.set(.takesManyTouches, newValue) }
+  }
+
+  open var isExclusiveTouch: Bool {
+    get { flags.contains(.isExclusiveTouch) }
+    set { flags.set(.isExclusiveTouch, newValue) }
+  }
+
+  /// The frontmost view of this tree that takes a touch at `point`, which is in this view's
+  /// coordinates. Hidden views, views that take no touches, and all but invisible ones are passed
+  /// over with what is in them.
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event)
+    else { return nil }
+    for view in subviewsStorage.reversed() {
+      if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }
+    }
+    return self
+  }
+
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  open override var next: UIResponder? { controllerStorage ?? superviewStorage }
+
+  package override var responderWindow: UIWindow? { windowStorage }
+
+  open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool { true }
+
+  // MARK: Accessibility
+
+  open var isAccessibilityElement: Bool {
+    get { rare?.accessibility?.isElement ?? false }
+    set { changeAccessibility { $0.isElement = newValue } }
+  }
+
+  open var accessibilityLabel: String? {
+    get { rare?.accessibility?.label }
+    set { changeAccessibility { $0.label = newValue } }
+  }
+
+  open var accessibilityValue: String? {
+    get { rare?.accessibility?.value }
+    set { changeAccessibility { $0.value = newValue } }
+  }
+
+  open var accessibilityHint: String? {
+    get { rare?.accessibility?.hint }
+    set { changeAccessibility { $0.hint = newValue } }
+  }
+
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { rare?.accessibility?.traits ?? .none }
+    set { changeAccessibility { $0.traits = newValue } }
+  }
+
+  open var accessibilityElementsHidden: Bool {
+    get { rare?.accessibility?.hidesElements ?? false }
+    set { changeAccessibility { $0.hidesElements = newValue } }
+  }
+
+  open var accessibilityIdentifier: String? {
+    get { rare?.accessibility?.identifier }
+    set { changeAccessibility { $0.identifier = newValue } }
+  }
+
+  // MARK: For subclasses of ours
+
+  /// The size of the bounds changed.
+  package func boundsSizeDidChange(from oldSize: CGSize) {}
+  /// The content scrolled.
+  package func boundsOriginDidChange() {}
+  /// A subview left.
+  package func subviewWasRemoved() {}
+  /// Colours, fonts and pictures that follow traits look again; `UITraitCollection.current` is the
+  /// new one.
+  package func followTraitChange(from old: UITraitCollection) {}
+  /// Content that is recorded without a context; nil draws through `draw(_:)`.
+  package func recordContent() -> DisplayList? { nil }
+
+  /// Scrolls by a wheel's turn; false where the view does not or cannot.
+  package func handleScroll(_ input: ScrollInput) -> Bool { false }
+  /// The pointer's shape over the view.
+  package var cursor: CursorShape { .arrow }
+
+  // MARK: Dumps
+
+  /// The text that the view shows, for dumps and for finding it.
+  package var shownText: String? { nil }
+
+  open override var description: String { makeDescription() }
+}

@@ -1,0 +1,209 @@
+public import CoreGraphics
+public import Foundation
+import QuartzCore
+
+/// The root of a tree of views. It gets the events of its scene and gives them to views.
+@preconcurrency @MainActor
+open class UIWindow: UIView {
+  public struct Level: RawRepresentable, Hashable, Comparable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public init(_ rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = Level(0)
+    public static let statusBar = Level(1000)
+    public static let alert = Level(2000)
+    public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+  }
+
+  package final var firstResponder: UIResponder?
+  private lazy var touchDispatcher = TouchDispatcher(window: self)
+  private var afterLayoutWork: [() -> Void] = []
+  private var isLayingOut = false
+  private var sceneStorage: UIWindowScene?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  /// A window of `windowScene`'s size.
+  public convenience init(windowScene: UIWindowScene) {
+    self.init(frame: windowScene.bounds)
+    self.windowScene = windowScene
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    windowStorage = self
+    layer.isHidden = true
+    layer.changeObserver = { [weak self] in
+      MainActor.assumeIsolated { self?.sceneStorage?.windowDidChange() }
+    }
+  }
+
+  // MARK: Scene
+
+  /// The scene that shows the window. A window that was given none takes the app's when it is
+  /// first shown.
+  open weak var windowScene: UIWindowScene? {
+    get { sceneStorage }
+    set {
+      guard newValue !== sceneStorage else { return }
+      sceneStorage?.remove(self)
+      sceneStorage = newValue
+      newValue?.add(self)
+      updateTraits()
+      updateSafeArea()
+    }
+  }
+
+  public final var screen: UIScreen { UIScreen.main }
+
+  open var windowLevel = Level.normal { didSet { sceneStorage?.windowDidChange() } }
+
+  open override var isHidden: Bool {
+    get { layer.isHidden }
+    set {
+      guard newValue != layer.isHidden else { return }
+      if !newValue && sceneStorage == nil {
+        windowScene = UIApplication.shared.sceneForNewWindow()
+      }
+      layer.isHidden = newValue
+      if newValue {
+        rootViewController?.windowWasHidden()
+        if UIWindow.keyWindowStorage === self { UIWindow.keyWindowStorage = nil }
+      } else {
+        installRootView()
+        rootViewController?.windowWasShown()
+      }
+      sceneStorage?.windowDidChange()
+    }
+  }
+
+  // MARK: Content
+
+  /// Fills the window with its view.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      if !isHidden { installRootView() }
+    }
+  }
+
+  private func installRootView() {
+    guard let controller = rootViewController, let view = controller.view,
+      view.superview !== self
+    else { return }
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    insertSubview(view, at: 0)
+  }
+
+  // MARK: Key window
+
+  package private(set) static weak var keyWindowStorage: UIWindow?
+
+  open var isKeyWindow: Bool { UIWindow.keyWindowStorage === self }
+  open var canBecomeKey: Bool { true }
+
+  /// Makes this the window that gets the keys.
+  open func makeKey() {
+    guard canBecomeKey, !isKeyWindow else { return }
+    UIWindow.keyWindowStorage?.resignKey()
+    UIWindow.keyWindowStorage = self
+    becomeKey()
+  }
+
+  open func makeKeyAndVisible() {
+    isHidden = false
+    makeKey()
+  }
+
+  open func becomeKey() {}
+
+  open func resignKey() {
+    if UIWindow.keyWindowStorage === self { UIWindow.keyWindowStorage = nil }
+  }
+
+  // MARK: Events
+
+  /// Gives touches to gesture recognizers and views, and keys to the first responder.
+  open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent {
+      send(presses)
+    } else {
+      touchDispatcher.dispatch(event)
+    }
+  }
+
+  private func send(_ event: UIPressesEvent) {
+    let responder = firstResponder ?? rootViewController ?? self
+    for press in event.allPresses {
+      press.window = self
+      press.responder = responder
+      switch press.phase {
+      case .began: responder.pressesBegan([press], with: event)
+      case .changed, .stationary: responder.pressesChanged([press], with: event)
+      case .ended: responder.pressesEnded([press], with: event)
+      case .cancelled: responder.pressesCancelled([press], with: event)
+      }
+    }
+  }
+
+  /// Lets the deepest view under the pointer scroll that can.
+  package func scroll(_ input: ScrollInput) {
+    var view = hitTest(input.location, with: nil)
+    while let current = view {
+      if current.handleScroll(input) { return }
+      view = current.superview
+    }
+  }
+
+  open override var next: UIResponder? { sceneStorage ?? UIApplication.shared }
+
+  // MARK: Traits, safe area
+
+  var sceneTraits: UITraitCollection? { sceneStorage?.traitCollection }
+
+  /// What the host covers of the window.
+  var hostSafeAreaInsets: UIEdgeInsets { sceneStorage?.safeAreaInsets ?? .zero }
+
+  // MARK: Layout
+
+  /// Runs `work` once the window's next layout is done.
+  package func afterLayout(_ work: @escaping () -> Void) {
+    afterLayoutWork.append(work)
+    setNeedsLayout()
+  }
+
+  func layoutWasMarked() { FrameLoop.shared.setNeedsFrame() }
+
+  open override func setNeedsLayout() {
+    super.setNeedsLayout()
+    layoutWasMarked()
+  }
+
+  open override func layoutIfNeeded() {
+    guard !isLayingOut else { return }
+    isLayingOut = true
+    super.layoutIfNeeded()
+    isLayingOut = false
+    let work = afterLayoutWork
+    guard !work.isEmpty else { return }
+    afterLayoutWork = []
+    for step in work { step() }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let root = rootViewController?.viewIfLoaded
+    if let root, root.superview === self, root.translatesAutoresizingMaskIntoConstraints {
+      root.frame = bounds
+    }
+  }
+}

@@ -30,8 +30,6 @@ open class UIApplication: UIResponder {
   open var delegate: (any UIApplicationDelegate)?
   private var scenes: [UIScene] = []
 
-  public nonisolated override init() { super.init() }
-
   package static func install(_ application: UIApplication) { sharedStorage = application }
 
   public final var connectedScenes: Set<UIScene> { Set(scenes) }
@@ -124,8 +122,9 @@ open class UIApplication: UIResponder {
     if let delegateClass = sceneDelegateClass(for: session.configuration) {
       let made = instantiate(delegateClass)
       guard let sceneDelegate = made as? any UISceneDelegate else {
-        preconditionFailure("\(delegateClass) is named as a scene's delegate, but does not conform "
-          + "to UISceneDelegate.")
+        preconditionFailure(
+          "\(delegateClass) is named as a scene's delegate, but does not conform "
+            + "to UISceneDelegate.")
       }
       scene.delegate = sceneDelegate
       sceneDelegate.scene(scene, willConnectTo: session, options: options)

@@ -1,9 +1,11 @@
 public import CoreGraphics
-public import Foundation
+@preconcurrency public import Foundation
 
 /// Owns a tree of views and its life on the screen.
 @preconcurrency @MainActor
-open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UITraitChangeObservable {
+open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment,
+  UITraitChangeObservable
+{
   /// Where the view is on its way on and off the screen.
   enum Appearance { case disappeared, appearing, appeared, disappearing }
 
@@ -16,7 +18,6 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UITraitC
   private var awaitsIsAppearing = false
   private var traitOverridesStorage: TraitValues?
   private var traitRegistrations: [TraitRegistration] = []
-  private var navigationItemStorage: UINavigationItem?
   /// True while a container sends the appearance calls itself.
   final var appearanceIsManaged = false
   /// What a container's bars cover.
@@ -41,7 +42,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UITraitC
     super.init()
   }
 
-  open nonisolated func encode(with coder: NSCoder) {}
+  open func encode(with coder: NSCoder) {}
 
   /// - Note: Nib files do not exist on Linux; the name is kept and `loadView()` makes a plain view.
   public final let nibName: String?
@@ -83,9 +84,7 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UITraitC
   /// After the view was loaded, once.
   open func viewDidLoad() {}
 
-  open var title: String? {
-    didSet { if navigationItemStorage != nil || parent != nil { navigationItem.title = title } }
-  }
+  open var title: String?
 
   // MARK: Appearance
 
@@ -301,17 +300,6 @@ open class UIViewController: UIResponder, NSCoding, UITraitEnvironment, UITraitC
   }
 
   // MARK: Navigation
-
-  /// How the controller is shown in a navigation bar; made when first asked for.
-  open var navigationItem: UINavigationItem {
-    if let item = navigationItemStorage { return item }
-    let item = UINavigationItem(title: title ?? "")
-    if title == nil { item.title = nil }
-    navigationItemStorage = item
-    return item
-  }
-
-  open var navigationController: UINavigationController? { nearestParent() }
 
   final func nearestParent<Container: UIViewController>() -> Container? {
     var controller = parent

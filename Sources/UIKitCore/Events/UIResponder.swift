@@ -1,9 +1,9 @@
-public import Foundation
+@preconcurrency public import Foundation
 
 /// An object that can handle events, and passes on what it does not handle.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
-  public nonisolated override init() { super.init() }
+  @MainActor public override init() { super.init() }
 
   // MARK: The chain
 

@@ -46,7 +46,7 @@ extension CGFloat {
   /// Up to six significant digits without trailing zeros, as UIKit prints.
   package var shortText: String {
     let value = Double(self)
-    return value == value.rounded() && abs(value) < 1e15
+    return value == value.rounded() && value.magnitude < 1e15
       ? String(Int64(value)) : String(format: "%.6g", value)
   }
 }

@@ -2,6 +2,9 @@ import Foundation
 import QuartzCore
 
 extension UIView {
+  /// What coordinates of "nil" mean: the window's, or the root's outside windows.
+  final func conversionLayer(_ view: UIView?) -> CALayer? { view?.layer ?? windowStorage?.layer }
+
   /// Puts `view` at `index` of the subviews, at the end where it is nil. A view of another
   /// superview leaves that first; a subview of this one moves.
   func insert(_ view: UIView, at index: Int?) {
@@ -33,7 +36,8 @@ extension UIView {
   func insert(_ view: UIView, beside sibling: UIView, offset: Int) {
     guard view !== sibling else { return }
     precondition(
-      sibling.superviewStorage === self, "\(sibling) is not a subview of \(self), so nothing can "
+      sibling.superviewStorage === self,
+      "\(sibling) is not a subview of \(self), so nothing can "
         + "be inserted beside it.")
     if view.superviewStorage === self {
       let list = subviewsStorage.filter { $0 !== view }

@@ -62,8 +62,11 @@ extension UIView {
       for view in subviewsStorage { view.runConstraintPass() }
     }
     guard flags.contains(.needsUpdateConstraints) else { return }
-    if let controller = controllerStorage { controller.updateViewConstraints() }
-    else { updateConstraints() }
+    if let controller = controllerStorage {
+      controller.updateViewConstraints()
+    } else {
+      updateConstraints()
+    }
     flags.remove(.needsUpdateConstraints)
   }
 

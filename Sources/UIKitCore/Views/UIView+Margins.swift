@@ -47,7 +47,7 @@ extension UIView {
   private func clamp(_ value: CGFloat, to limit: CGFloat) -> CGFloat { min(max(value, 0), limit) }
 
   /// Where the view would be without its transform.
-  package final var untransformedFrame: CGRect {
+  final var untransformedFrame: CGRect {
     let size = bounds.size
     let anchor = layer.anchorPoint
     return CGRect(

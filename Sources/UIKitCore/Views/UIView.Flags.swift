@@ -34,32 +34,32 @@ extension UIView {
   }
 
   /// What few views set, kept apart so that a plain view stays small.
-  package final class RareValues {
-    package var tintColor: UIColor?
-    package var tintAdjustmentMode = TintAdjustmentMode.automatic
-    package var contentMode = ContentMode.scaleToFill
-    package var contentScaleFactor: CGFloat?
-    package var autoresizingMask: AutoresizingMask = []
-    package var tag = 0
-    package var layoutMargins: NSDirectionalEdgeInsets?
-    package var safeAreaInsets = UIEdgeInsets.zero
-    package var semanticContentAttribute = UISemanticContentAttribute.unspecified
-    package var traitOverrides: TraitValues?
-    package var traitRegistrations: [TraitRegistration] = []
-    package var accessibility: AccessibilityValues?
+  final class RareValues {
+    var tintColor: UIColor?
+    var tintAdjustmentMode = TintAdjustmentMode.automatic
+    var contentMode = ContentMode.scaleToFill
+    var contentScaleFactor: CGFloat?
+    var autoresizingMask: AutoresizingMask = []
+    var tag = 0
+    var layoutMargins: NSDirectionalEdgeInsets?
+    var safeAreaInsets = UIEdgeInsets.zero
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    var traitOverrides: TraitValues?
+    var traitRegistrations: [TraitRegistration] = []
+    var accessibility: AccessibilityValues?
   }
 
-  package struct AccessibilityValues {
-    package var isElement = false
-    package var label: String?
-    package var value: String?
-    package var hint: String?
-    package var traits = UIAccessibilityTraits.none
-    package var hidesElements = false
-    package var identifier: String?
+  struct AccessibilityValues {
+    var isElement = false
+    var label: String?
+    var value: String?
+    var hint: String?
+    var traits = UIAccessibilityTraits.none
+    var hidesElements = false
+    var identifier: String?
   }
 
-  package final func ensureRare() -> RareValues {
+  final func ensureRare() -> RareValues {
     if let rare { return rare }
     let made = RareValues()
     rare = made

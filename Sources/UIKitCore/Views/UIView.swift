@@ -1,12 +1,12 @@
 public import CoreGraphics
-public import Foundation
+@preconcurrency public import Foundation
 public import QuartzCore
 
 /// A rectangle on the screen that draws, lays out its subviews and handles touches.
 ///
 /// The layer owns the geometry and the look; the view forwards.
 @preconcurrency @MainActor
-open class UIView: UIResponder, NSCoding {
+open class UIView: UIResponder, @preconcurrency NSCoding {
   // MARK: Stored
 
   private let layerStorage: CALayer
@@ -16,7 +16,7 @@ open class UIView: UIResponder, NSCoding {
   package final var flags: Flags = .initial
   package final var backgroundColorStorage: UIColor?
   package final var traitsStorage: UITraitCollection
-  package final var rare: RareValues?
+  final var rare: RareValues?
   /// What Auto Layout keeps for a view.
   package final var layoutEngineState: AnyObject?
   /// What modules above keep with a view, by a type of theirs; it goes when the view goes.
@@ -49,13 +49,13 @@ open class UIView: UIResponder, NSCoding {
     layerStorage.setNeedsDisplay()
   }
 
-  open nonisolated func encode(with coder: NSCoder) {}
+  open func encode(with coder: NSCoder) {}
 
   /// The class of the view's layer; asked once, when the view is made.
   open class var layerClass: AnyClass { CALayer.self }
 
   private class func makeLayer() -> CALayer {
-    let layerClass = self.layerClass
+    let layerClass: AnyClass = self.layerClass
     if layerClass == CALayer.self { return CALayer() }
     guard let type = layerClass as? CALayer.Type else {
       preconditionFailure("\(self).layerClass is \(layerClass), which is not a kind of CALayer.")
@@ -561,5 +561,7 @@ open class UIView: UIResponder, NSCoding {
   /// The text that the view shows, for dumps and for finding it.
   package var shownText: String? { nil }
 
-  open override var description: String { makeDescription() }
+  open override var description: String {
+    MainActor.assumeIsolated { makeDescription() }
+  }
 }

@@ -1,0 +1,7 @@
+/// What text can be typed into.
+@preconcurrency @MainActor
+public protocol UIKeyInput: AnyObject {
+  var hasText: Bool { get }
+  func insertText(_ text: String)
+  func deleteBackward()
+}

@@ -1,5 +1,6 @@
 // One GtkWindow with one drawing area: its picture, and its events flattened into a plain struct.
 #include "internal.h"
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -58,10 +59,9 @@ static gboolean on_draw(GtkWidget *area, cairo_t *cairo, CHostWindow *self) {
   return TRUE;
 }
 
-void chost_window_damage(CHostWindow *self, int32_t x, int32_t y, int32_t width, int32_t height) {
-  int scale = gtk_widget_get_scale_factor(self->area);
-  int left = x / scale, top = y / scale;
-  int right = (x + width + scale - 1) / scale, bottom = (y + height + scale - 1) / scale;
+void chost_window_damage(CHostWindow *self, double x, double y, double width, double height) {
+  int left = (int)floor(x), top = (int)floor(y);
+  int right = (int)ceil(x + width), bottom = (int)ceil(y + height);
   gtk_widget_queue_draw_area(self->area, left, top, right - left, bottom - top);
 }
 

@@ -87,8 +87,8 @@ void chost_window_set_title(CHostWindow *window, const char *title);
 void chost_window_set_cursor(CHostWindow *window, const char *name);
 double chost_window_scale(CHostWindow *window);
 void chost_window_size(CHostWindow *window, double *width, double *height);
-// The pixels in this rectangle (in pixels, not points) changed.
-void chost_window_damage(CHostWindow *window, int32_t x, int32_t y, int32_t width, int32_t height);
+// What is shown in this rectangle changed.
+void chost_window_damage(CHostWindow *window, double x, double y, double width, double height);
 // Where the caret is, so that an input method can put its candidates beside it.
 void chost_window_set_caret(
     CHostWindow *window, double x, double y, double width, double height);

@@ -11,7 +11,9 @@ package import Foundation
 /// Runs frames: timers that are due, then layout until it settles, then the picture. Nothing runs
 /// when nothing changed.
 @MainActor package final class FrameLoop {
-  package static let shared = FrameLoop()
+  /// The loop that runs now. The harness puts one of its own in place while a test runs, beside
+  /// its platform.
+  package static var shared = FrameLoop()
 
   /// How often layout may mark new work within one frame before the loop stops and says so.
   private static let passLimit = 16
@@ -26,7 +28,7 @@ package import Foundation
   /// Frames that ran since the process began: what "idle" is measured by.
   package private(set) var frameCount = 0
 
-  private init() {}
+  package init() {}
 
   private struct WeakParticipant { weak var value: (any FrameParticipant)? }
 

@@ -1,0 +1,27 @@
+internal import CBoot
+internal import CoreGraphics
+internal import Foundation
+internal import PlatformHeadless
+internal import Raster
+internal import UIKitCore
+
+/// Runs before `main`, by way of `CBoot`: with this a test or a tool uses views, pictures and
+/// windows with no application and no set-up. Makes two small objects and nothing else.
+@c(trellis_install) func installDefaults() {
+  MainActor.assumeIsolated {
+    PlatformEnvironment.rasterizer = InstalledRasterizer()
+    PlatformEnvironment.current = HeadlessPlatform()
+  }
+}
+
+/// Raster, as UIKit's core asks for it.
+private final class InstalledRasterizer: Rasterizing {
+  func bitmap(of tree: RenderNode, size: CGSize, scale: CGFloat) -> Bitmap {
+    Rasterizer.shared.bitmap(of: tree, size: size, scale: scale)
+  }
+
+  func bitmap(of drawing: DisplayList, size: CGSize, scale: CGFloat, isOpaque: Bool) -> Bitmap {
+    Rasterizer.shared.bitmap(
+      of: drawing, size: size, scale: scale, background: isOpaque ? .black : nil)
+  }
+}

@@ -1,0 +1,93 @@
+package import CoreGraphics
+package import Foundation
+
+/// Does to a scene what a person does, by the events that a host window would send, on a clock that
+/// is stepped.
+///
+/// Each act runs the frames that are due, so that what it changed can be looked at at once.
+@MainActor package final class SimulatedUser {
+  /// Seconds between putting a finger down and lifting it.
+  private static let tapDuration: TimeInterval = 0.05
+
+  package let driver: SteppedFrameDriver
+  private let receiver: any PlatformSurfaceReceiver
+
+  package init(driver: SteppedFrameDriver, receiver: any PlatformSurfaceReceiver) {
+    self.driver = driver
+    self.receiver = receiver
+  }
+
+  // MARK: Pointing
+
+  /// Taps with a finger. The point is in the scene's coordinates, as are all below.
+  package func tap(at point: CGPoint) {
+    touch(.began, at: point)
+    driver.advance(by: Self.tapDuration)
+    touch(.ended, at: point)
+    driver.settle()
+  }
+
+  /// Puts a finger down, moves it evenly and lifts it where it then rests.
+  package func drag(from start: CGPoint, to end: CGPoint, duration: TimeInterval) {
+    let steps = max(1, Int((duration / SteppedFrameDriver.frameInterval).rounded()))
+    touch(.began, at: start)
+    for step in 1...steps {
+      driver.advance(by: duration / TimeInterval(steps))
+      let part = CGFloat(step) / CGFloat(steps)
+      touch(
+        .moved,
+        at: CGPoint(x: start.x + (end.x - start.x) * part, y: start.y + (end.y - start.y) * part))
+    }
+    touch(.ended, at: end)
+    driver.settle()
+  }
+
+  /// Turns the wheel with the pointer at `point`. A positive `dy` shows what lies below.
+  package func scroll(by distance: CGVector, at point: CGPoint) {
+    receiver.receive(
+      .scroll(ScrollInput(by: distance, at: point, timestamp: driver.now())))
+    driver.settle()
+  }
+
+  private func touch(_ phase: PointerInput.Phase, at point: CGPoint) {
+    receiver.receive(
+      .pointer(
+        PointerInput(phase, at: point, timestamp: driver.now(), kind: .touch, identifier: 1)))
+  }
+
+  // MARK: Typing
+
+  /// Types a text on the keyboard, a key for each character; a line feed is the Return key.
+  package func type(_ text: String) {
+    for character in text {
+      let string = String(character)
+      if let stroke = KeyStroke.typing(string) {
+        press(character.isNewline ? KeyStroke(usage: 40, character: "\r") : stroke)
+      } else {
+        press(KeyStroke(usage: 0, character: string), typing: string)
+      }
+    }
+  }
+
+  /// Presses a key with its modifiers and lets it go.
+  package func press(_ stroke: KeyStroke) {
+    press(stroke, typing: stroke.typesText ? stroke.typedCharacters : nil)
+  }
+
+  private func press(_ stroke: KeyStroke, typing text: String?) {
+    key(.down, stroke)
+    if let text { receiver.receive(.text(text)) }
+    driver.settle()
+    key(.up, stroke)
+    driver.settle()
+  }
+
+  private func key(_ phase: KeyInput.Phase, _ stroke: KeyStroke) {
+    receiver.receive(
+      .key(
+        KeyInput(
+          phase, usage: stroke.usage, characters: stroke.typedCharacters,
+          charactersIgnoringModifiers: stroke.character, modifiers: stroke.modifiers,
+          timestamp: driver.now())))
+  }
+}

@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 import Foundation
 
 /// What a layer shows inside its bounds.

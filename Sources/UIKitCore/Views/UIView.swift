@@ -548,6 +548,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// Colours, fonts and pictures that follow traits look again; `UITraitCollection.current` is the
   /// new one.
   package func followTraitChange(from old: UITraitCollection) {}
+  /// True when the intrinsic height follows from the width, as with wrapped text.
+  package var hasHeightForWidth: Bool { false }
+  /// The intrinsic size where the view is `width` points wide; differs from `intrinsicContentSize`
+  /// only where `hasHeightForWidth` is true.
+  package func intrinsicSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
+  /// Where the text's baselines lie; nil for a view without text, whose edges count.
+  package var baselineOffsets: BaselineOffsets? { nil }
   /// Content that is recorded without a context; nil draws through `draw(_:)`.
   package func recordContent() -> DisplayList? { nil }
 

@@ -1,5 +1,0 @@
-public import Foundation
-
-// Only the name, until the gesture recognizers land; delete this file then.
-@preconcurrency @MainActor
-open class UIGestureRecognizer: NSObject {}

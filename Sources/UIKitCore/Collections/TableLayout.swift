@@ -46,7 +46,9 @@ struct TableLayout: Equatable {
 
   // MARK: Asking
 
-  var total: CGFloat { (sections.isEmpty ? leading : spanOfSection(sections.count - 1).end) + trailing }
+  var total: CGFloat {
+    (sections.isEmpty ? leading : spanOfSection(sections.count - 1).end) + trailing
+  }
 
   func spanOfSection(_ section: Int) -> Span {
     Span(start: starts[section], length: sections[section].height)

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Watches the touches of a view and its subviews for a pattern, and says so when it sees it.
@@ -262,11 +262,6 @@ open class UIGestureRecognizer: NSObject {
       return false
     }
     return canPrevent(other) && other.canBePrevented(by: self)
-  }
-
-  open override var description: String {
-    "<\(String(describing: Self.self)); state = \(stateStorage); view = "
-      + "\(view.map { String(describing: Swift.type(of: $0)) } ?? "nil")>"
   }
 }
 

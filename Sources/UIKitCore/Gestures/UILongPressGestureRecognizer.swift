@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Sees fingers that stay in place for a while; goes on until they are lifted.

@@ -106,8 +106,9 @@ import Foundation
     let part = min(max((offset - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)
     // Content pulled past an edge presses the bar together.
     let beyond = max(0, range.lowerBound - offset, offset - range.upperBound)
-    let length = max(
-      min(track, Self.shortest), track * visible / whole) - beyond
+    let length =
+      max(
+        min(track, Self.shortest), track * visible / whole) - beyond
     let shown = max(Self.thickness, length)
     let start = insets.start + Self.distance + part * (track - shown)
     switch axis {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Gives scroll views their `delegate`, so that subclasses have one of a narrower type under the
@@ -328,7 +328,7 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
 
   /// Moves the offset and everything that goes by it, because the content above changed its
   /// length: nothing is seen to move.
-  package func shiftContent(by delta: CGVector) {
+  func shiftContent(by delta: CGVector) {
     guard delta != .zero else { return }
     phase.shift(by: delta)
     moveContent(to: CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy))

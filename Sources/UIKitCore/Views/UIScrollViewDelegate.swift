@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// Hears how a scroll view moves. Every requirement has a default.

@@ -1,0 +1,45 @@
+public import UIKit
+
+extension UIView {
+  /// Marks the view and everything above it for layout, because its content wants another size.
+  ///
+  /// Containers call it for changes that they see. Call it after changing what a view measures when
+  /// UIKit cannot tell. Layout runs with the next frame, or with ``arrangeIfNeededNow()``.
+  public func setNeedsArrangement() {
+    setAncestorsNeedLayout()
+  }
+
+  /// Invalidates the intrinsic content size of this view and of every view above it, and marks them
+  /// for layout.
+  public func setAncestorsNeedLayout() {
+    InvalidationWalk.run {
+      var view: UIView? = self
+      while let current = view {
+        current.asArrangingView?.arrangement.contentDidChange()
+        current.invalidateIntrinsicContentSize()
+        current.setNeedsLayout()
+        view = current.superview
+      }
+    }
+  }
+
+  /// Lays out at once, from the topmost superview down, whatever is marked there.
+  public func arrangeIfNeededNow() {
+    var root = self
+    while let superview = root.superview { root = superview }
+    root.layoutIfNeeded()
+  }
+}
+
+/// The walk from a changed view to its root. Views on the way say that their own size changed, which
+/// must not begin another walk.
+@MainActor enum InvalidationWalk {
+  private static var isRunning = false
+
+  static func run(_ walk: () -> Void) {
+    guard !isRunning else { return }
+    isRunning = true
+    defer { isRunning = false }
+    walk()
+  }
+}

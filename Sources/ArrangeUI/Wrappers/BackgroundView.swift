@@ -1,0 +1,69 @@
+public import Arrange
+public import UIKit
+
+/// Subviews with another view behind them, which is as large as the whole.
+///
+/// The size comes from the content alone. The rear view stays the rearmost subview.
+public final class BackgroundView: UIView {
+  let arrangement = Arrangement()
+  private let rearview: UIView
+  private let stackLayout: ZStackLayout
+
+  /// Makes a view with `rearview`, which is added; the content, added afterwards, is aligned by
+  /// `alignment`.
+  public init(rearview: UIView, alignment: Alignment) {
+    self.rearview = rearview
+    stackLayout = ZStackLayout(alignment: alignment)
+    super.init(frame: .zero)
+    followContent()
+    addSubview(rearview)
+  }
+
+  /// Not available: wrappers are made in code.
+  public required init?(coder: NSCoder) {
+    fatalError("BackgroundView is made in code: it cannot be decoded from a nib.")
+  }
+
+  public override var intrinsicContentSize: CGSize { preferredIntrinsicSize }
+
+  public override func sizeThatFits(_ size: CGSize) -> CGSize { preferredSize(within: size) }
+
+  public override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    systemSize(fitting: targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  public override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    contentWasAdded()
+  }
+
+  public override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    contentWillLeave(subview)
+  }
+
+  public override func setNeedsLayout() {
+    arrangement.isMarked = true
+    super.setNeedsLayout()
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    arrangeContent()
+    placeRearview()
+  }
+
+  private func placeRearview() {
+    guard rearview.superview === self else { return }
+    rearview.place(bounds)
+    if subviews.first !== rearview { insertSubview(rearview, at: 0) }
+  }
+}
+
+extension BackgroundView: ArrangingView {
+  var arrangingLayout: any Layout { stackLayout }
+  var arrangedContent: [UIView] { shownSubviews.filter { $0 !== rearview } }
+}

@@ -1,0 +1,56 @@
+import Arrange
+public import UIKit
+
+/// A host that centres its subviews, none of which becomes larger than its bounds.
+public final class BoundsClampedView: UIView {
+  let arrangement = Arrangement()
+
+  /// Makes a host with a place in its superview, in points.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    followContent()
+  }
+
+  /// Makes a host in a nib.
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    followContent()
+  }
+
+  public override var intrinsicContentSize: CGSize { preferredIntrinsicSize }
+
+  public override func sizeThatFits(_ size: CGSize) -> CGSize {
+    preferredSize(within: size.normalized)
+  }
+
+  public override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    systemSize(fitting: targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
+  public override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    contentWasAdded()
+  }
+
+  public override func willRemoveSubview(_ subview: UIView) {
+    super.willRemoveSubview(subview)
+    contentWillLeave(subview)
+  }
+
+  public override func setNeedsLayout() {
+    arrangement.isMarked = true
+    super.setNeedsLayout()
+  }
+
+  public override func layoutSubviews() {
+    super.layoutSubviews()
+    arrangeContent()
+  }
+}
+
+extension BoundsClampedView: ArrangingView {
+  var arrangingLayout: any Layout { ClampedLayout(insets: .zero) }
+}

@@ -1,0 +1,67 @@
+public import UIKit
+
+/// A view that takes the space that is left on the axis of the stack around it.
+///
+/// It is served after all others (priority −1) and takes no touches. In a flow or flex container it
+/// is an item without a size.
+public final class SpacerView: UIView {
+  /// On which axes a spacer takes what it is offered.
+  public enum AxisBehavior: Sendable, Hashable {
+    /// That of the stack around it; both where there is none.
+    case automatic
+    /// The width.
+    case horizontal
+    /// The height.
+    case vertical
+    /// Width and height.
+    case both
+  }
+
+  /// On which axes the spacer takes what it is offered.
+  public var axisBehavior: AxisBehavior {
+    didSet { setNeedsArrangement() }
+  }
+
+  /// The length on the axis on which the spacer does not take what it is offered, in points.
+  public var minLength: Double {
+    didSet { setNeedsArrangement() }
+  }
+
+  /// Makes a spacer.
+  public init(axisBehavior: AxisBehavior = .automatic, minLength: Double = .zero) {
+    self.axisBehavior = axisBehavior
+    self.minLength = minLength
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    arrangementPriority = -1
+  }
+
+  /// Not available: spacers are made in code.
+  public required init?(coder: NSCoder) {
+    fatalError("SpacerView is made in code: it cannot be decoded from a nib.")
+  }
+
+  /// The minimum length on the axis that does not expand, and nothing on the other.
+  public override var intrinsicContentSize: CGSize {
+    switch resolvedAxisBehavior {
+    case .horizontal: CGSize(width: 0, height: crossLength)
+    case .vertical: CGSize(width: crossLength, height: 0)
+    case .both, .automatic: .zero
+    }
+  }
+
+  /// What is offered on the axes that expand, the minimum length on the other.
+  public override func sizeThatFits(_ size: CGSize) -> CGSize {
+    switch resolvedAxisBehavior {
+    case .horizontal: CGSize(width: size.width, height: crossLength)
+    case .vertical: CGSize(width: crossLength, height: size.height)
+    case .both, .automatic: size
+    }
+  }
+
+  private var crossLength: CGFloat { CGFloat(minLength).normalizedLength }
+
+  private var resolvedAxisBehavior: AxisBehavior {
+    axisBehavior == .automatic ? surroundingAxisBehavior : axisBehavior
+  }
+}

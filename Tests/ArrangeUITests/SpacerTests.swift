@@ -76,7 +76,7 @@ import UIKit
 
   @Test func `in a flow or flex container is nothing`() {
     let flex = HFlexView(distribution: .leading(spacing: 3)).arrange(
-      FixedView(10, 10), SpacerView(), FixedView(10, 10))
+      FixedView(10, 10), SpacerView(minLength: 7), FixedView(10, 10))
     flex.laidOut(100, 10)
     // 10 + 3 + 0 + 3.
     #expect(flex.subviews[2].frame.minX == 16)

@@ -142,7 +142,6 @@ extension ArrangingView {
   func arrangeContent(by strategy: LayoutView.LayoutSubviewsStrategy? = nil) {
     arrangement.isMarked = false
     let placements = placements()
-    reportConstraints(on: placements.map(\.view))
     if let strategy {
       strategy(placements.map { ($0.view, $0.placement.frame.placeable) })
     } else {
@@ -176,22 +175,17 @@ extension ArrangingView {
   ) -> CGSize {
     let context = LayoutContext()
     let natural = ownNaturalSize(in: context).asCGSize
-    let width = length(
-      natural: natural.width, target: target.width, horizontal, along: .horizontal)
+    let width = length(natural: natural.width, target: target.width, horizontal)
     let fitting = ownSize(
       fitting: SizeProposal(width: .fixed(Double(width)), height: .unspecified), in: context)
-    let height = length(
-      natural: fitting.asCGSize.height, target: target.height, vertical, along: .vertical)
+    let height = length(natural: fitting.asCGSize.height, target: target.height, vertical)
     return CGSize(width: width, height: height)
   }
 
   private func length(
-    natural: CGFloat, target: CGFloat, _ priority: UILayoutPriority,
-    along axis: NSLayoutConstraint.Axis
+    natural: CGFloat, target: CGFloat, _ priority: UILayoutPriority
   ) -> CGFloat {
-    let resistance =
-      target < natural
-      ? contentCompressionResistancePriority(for: axis) : contentHuggingPriority(for: axis)
+    let resistance: UILayoutPriority = target < natural ? .defaultHigh : .defaultLow
     return priority.rawValue > resistance.rawValue ? target : natural
   }
 }

@@ -1,3 +1,4 @@
+import Arrange
 public import UIKit
 
 /// A view that takes the space that is left on the axis of the stack around it.
@@ -41,9 +42,11 @@ public final class SpacerView: UIView {
     fatalError("SpacerView is made in code: it cannot be decoded from a nib.")
   }
 
-  /// The minimum length on the axis that does not expand, and nothing on the other.
+  /// The minimum length on the axis that does not expand, and nothing on the other; nothing at all
+  /// in a flow or flex container.
   public override var intrinsicContentSize: CGSize {
-    switch resolvedAxisBehavior {
+    if isInContainerOfIntrinsicSizes { return .zero }
+    return switch resolvedAxisBehavior {
     case .horizontal: CGSize(width: 0, height: crossLength)
     case .vertical: CGSize(width: crossLength, height: 0)
     case .both, .automatic: .zero
@@ -56,6 +59,13 @@ public final class SpacerView: UIView {
     case .horizontal: CGSize(width: size.width, height: crossLength)
     case .vertical: CGSize(width: crossLength, height: size.height)
     case .both, .automatic: size
+    }
+  }
+
+  private var isInContainerOfIntrinsicSizes: Bool {
+    switch superview?.asArrangingView?.arrangingLayout {
+    case is FlowLayout, is HFlexLayout, is VFlexLayout: true
+    default: false
     }
   }
 

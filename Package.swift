@@ -85,7 +85,9 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     .testTarget(
       name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]
     ),
-    .testTarget(name: "UIKitCoreTests", dependencies: ["UIKit", "TrellisTesting"]),
+    .testTarget(
+      name: "UIKitCoreTests",
+      dependencies: ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics", "TrellisTesting"]),
     .testTarget(name: "ArrangeUITests", dependencies: ["ArrangeUI", "UIKit", "TrellisTesting"]),
     .testTarget(name: "FineUIKitTests", dependencies: ["FineUIKit", "UIKit", "TrellisTesting"]),
     .testTarget(name: "TrellisTestingTests", dependencies: ["TrellisTesting", "UIKit"]),

@@ -5,7 +5,7 @@ import UIKitCore
 @MainActor @Suite struct `Appearance` {
   @Test func `the first appearance calls in UIKit's order`() {
     // Observed on iOS 13–17; viewIsAppearing comes before the layout pair of its pass.
-    let controller = Speaker("")
+    let controller = SpeakingController("")
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     window.rootViewController = controller
     window.makeKeyAndVisible()
@@ -21,7 +21,7 @@ import UIKitCore
   }
 
   @Test func `a view loads once, when it is first asked for`() {
-    let controller = Speaker("")
+    let controller = SpeakingController("")
     #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
     controller.loadViewIfNeeded()
     _ = controller.view
@@ -30,7 +30,7 @@ import UIKitCore
 
   @Test func `containment by hand tells the child before and after`() {
     // addChild sends willMove itself, the caller didMove; removeFromParent sends didMove(nil).
-    let (parent, child) = (UIViewController(), Speaker("", logsMoves: true))
+    let (parent, child) = (UIViewController(), SpeakingController("", logsMoves: true))
     parent.addChild(child)
     parent.view.addSubview(child.view)
     child.didMove(toParent: parent)
@@ -46,8 +46,8 @@ import UIKitCore
   }
 
   @Test func `a child shown inside a visible parent appears, parent first`() {
-    let log = Log()
-    let (parent, child) = (Speaker("parent ", log), Speaker("child ", log))
+    let log = CallLog()
+    let (parent, child) = (SpeakingController("parent ", log), SpeakingController("child ", log))
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     parent.addChild(child)
     parent.view.addSubview(child.view)
@@ -92,43 +92,5 @@ import UIKitCore
       view = strong.view
     }
     #expect(controller == nil && view == nil)
-  }
-}
-
-final class Log { var lines: [String] = [] }
-
-final class Speaker: UIViewController {
-  let label: String
-  let log: Log
-  let logsMoves: Bool
-
-  init(_ label: String, _ log: Log = Log(), logsMoves: Bool = false) {
-    self.label = label
-    self.log = log
-    self.logsMoves = logsMoves
-    super.init(nibName: nil, bundle: nil)
-  }
-
-  required init?(coder: NSCoder) { fatalError("made in code") }
-
-  private func say(_ text: String) { log.lines.append(label + text) }
-
-  override func loadView() {
-    say("loadView")
-    super.loadView()
-  }
-  override func viewDidLoad() { say("viewDidLoad") }
-  override func viewWillAppear(_ animated: Bool) { say("viewWillAppear") }
-  override func viewIsAppearing(_ animated: Bool) { say("viewIsAppearing") }
-  override func viewDidAppear(_ animated: Bool) { say("viewDidAppear") }
-  override func viewWillDisappear(_ animated: Bool) { say("viewWillDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { say("viewDidDisappear") }
-  override func viewWillLayoutSubviews() { say("viewWillLayoutSubviews") }
-  override func viewDidLayoutSubviews() { say("viewDidLayoutSubviews") }
-  override func willMove(toParent parent: UIViewController?) {
-    if logsMoves { say("willMove(\(parent == nil ? "nil" : "parent"))") }
-  }
-  override func didMove(toParent parent: UIViewController?) {
-    if logsMoves { say("didMove(\(parent == nil ? "nil" : "parent"))") }
   }
 }

@@ -20,7 +20,7 @@ import UIKitCore
 
   @Test func `an override reaches the views below, superviews first`() {
     let (parent, child) = (Listener(), Listener())
-    let log = Log()
+    let log = CallLog()
     parent.onChange = { log.lines.append("parent") }
     child.onChange = { log.lines.append("child") }
     parent.addSubview(child)
@@ -76,7 +76,6 @@ import UIKitCore
   }
 }
 
-private final class Log { var lines: [String] = [] }
 
 private final class Listener: UIView {
   var onChange: (() -> Void)?

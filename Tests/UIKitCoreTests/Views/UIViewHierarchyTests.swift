@@ -14,8 +14,8 @@ import UIKitCore
 
   @Test func `adding outside a window calls in UIKit's order`() {
     // Observed on iOS 9–12: willMove(toSuperview), didMoveToSuperview; no window calls.
-    let log = Log()
-    let (parent, child) = (Speaker("parent", log), Speaker("child", log))
+    let log = CallLog()
+    let (parent, child) = (SpeakingView("parent", log), SpeakingView("child", log))
     parent.addSubview(child)
     #expect(
       log.lines == [
@@ -27,9 +27,9 @@ import UIKitCore
   @Test func `leaving a window calls in UIKit's order`() {
     // Observed on iOS 9–12: willMove(toSuperview nil), willMove(toWindow nil), didMoveToWindow,
     // didMoveToSuperview. The leaving view is still listed when willRemoveSubview runs.
-    let log = Log()
+    let log = CallLog()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let (parent, child) = (Speaker("parent", log), Speaker("child", log))
+    let (parent, child) = (SpeakingView("parent", log), SpeakingView("child", log))
     parent.addSubview(child)
     window.addSubview(parent)
     log.lines = []
@@ -44,9 +44,9 @@ import UIKitCore
   }
 
   @Test func `entering a window reaches the whole subtree, superviews first`() {
-    let log = Log()
+    let log = CallLog()
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
-    let (parent, child) = (Speaker("parent", log), Speaker("child", log))
+    let (parent, child) = (SpeakingView("parent", log), SpeakingView("child", log))
     parent.addSubview(child)
     log.lines = []
     window.addSubview(parent)
@@ -134,14 +134,13 @@ import UIKitCore
   }
 }
 
-private final class Log { var lines: [String] = [] }
 
-private final class Speaker: UIView {
+private final class SpeakingView: UIView {
   let label: String
-  let log: Log
+  let log: CallLog
   var onWillRemove: ((UIView) -> Void)?
 
-  init(_ label: String, _ log: Log) {
+  init(_ label: String, _ log: CallLog) {
     self.label = label
     self.log = log
     super.init(frame: .zero)
@@ -150,7 +149,7 @@ private final class Speaker: UIView {
   required init?(coder: NSCoder) { fatalError("made in code") }
 
   private func name(_ view: UIView?) -> String {
-    view is UIWindow ? "window" : (view as? Speaker)?.label ?? "nil"
+    view is UIWindow ? "window" : (view as? SpeakingView)?.label ?? "nil"
   }
 
   override func willMove(toSuperview view: UIView?) {

@@ -4,7 +4,7 @@ import UIKitCore
 
 @MainActor @Suite struct `The layout pass` {
   @Test func `superviews lay out before their subviews, and a settled tree calls nothing`() {
-    let log = Log()
+    let log = CallLog()
     let (root, child) = (Layouter("root", log), Layouter("child", log))
     root.addSubview(child)
     root.layoutIfNeeded()
@@ -16,7 +16,7 @@ import UIKitCore
   @Test func `a new size marks the view and its superview, a new place nobody`() {
     // Observed: "a size change of a frame: the view itself and its superview; an origin-only
     // frame change: nobody".
-    let log = Log()
+    let log = CallLog()
     let (root, child) = (Layouter("root", log), Layouter("child", log))
     root.addSubview(child)
     root.layoutIfNeeded()
@@ -30,7 +30,7 @@ import UIKitCore
   }
 
   @Test func `marking a view does not mark those around it`() {
-    let log = Log()
+    let log = CallLog()
     let views = ["root", "middle", "leaf", "other"].map { Layouter($0, log) }
     views[0].addSubview(views[1])
     views[1].addSubview(views[2])
@@ -43,7 +43,7 @@ import UIKitCore
   }
 
   @Test func `frames set while laying out are laid out in the same pass`() {
-    let log = Log()
+    let log = CallLog()
     let (root, child) = (Layouter("root", log), Layouter("child", log))
     root.addSubview(child)
     root.onLayout = { child.frame = CGRect(x: 0, y: 0, width: root.bounds.width, height: 10) }
@@ -54,7 +54,7 @@ import UIKitCore
   }
 
   @Test func `a view that marks itself every time is stopped and named`() {
-    let log = Log()
+    let log = CallLog()
     let root = Layouter("root", log)
     root.onLayout = { root.setNeedsLayout() }
     let diagnostics = collectingDiagnostics { root.layoutIfNeeded() }
@@ -63,7 +63,7 @@ import UIKitCore
   }
 
   @Test func `constraints are updated from the leaves up`() {
-    let log = Log()
+    let log = CallLog()
     let (root, child) = (Layouter("root", log), Layouter("child", log))
     root.addSubview(child)
     root.setNeedsUpdateConstraints()
@@ -75,10 +75,10 @@ import UIKitCore
 
   @Test(arguments: [
     (UIView.AutoresizingMask.flexibleWidth, CGRect(x: 10, y: 10, width: 130, height: 20)),
-    ([.flexibleWidth, .flexibleHeight], CGRect(x: 10, y: 10, width: 130, height: 70)),
-    (.flexibleLeftMargin, CGRect(x: 110, y: 10, width: 30, height: 20)),
-    ([.flexibleLeftMargin, .flexibleRightMargin], CGRect(x: 24.28571428571428, y: 10, width: 30, height: 20)),
-    ([], CGRect(x: 10, y: 10, width: 30, height: 20)),
+    (UIView.AutoresizingMask([.flexibleWidth, .flexibleHeight]), CGRect(x: 10, y: 10, width: 130, height: 70)),
+    (UIView.AutoresizingMask.flexibleLeftMargin, CGRect(x: 110, y: 10, width: 30, height: 20)),
+    (UIView.AutoresizingMask([.flexibleLeftMargin, .flexibleRightMargin]), CGRect(x: 24.28571428571428, y: 10, width: 30, height: 20)),
+    (UIView.AutoresizingMask(), CGRect(x: 10, y: 10, width: 30, height: 20)),
   ])
   func `autoresizing shares the change among the flexible parts`(
     mask: UIView.AutoresizingMask, expected: CGRect
@@ -95,14 +95,13 @@ import UIKitCore
   }
 }
 
-private final class Log { var lines: [String] = [] }
 
 private final class Layouter: UIView {
   let label: String
-  let log: Log
+  let log: CallLog
   var onLayout: (() -> Void)?
 
-  init(_ label: String, _ log: Log) {
+  init(_ label: String, _ log: CallLog) {
     self.label = label
     self.log = log
     super.init(frame: .zero)

@@ -1,0 +1,2 @@
+/// What was called, in order.
+final class CallLog { var lines: [String] = [] }

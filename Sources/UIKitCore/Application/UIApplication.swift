@@ -67,6 +67,21 @@ open class UIApplication: UIResponder {
     for window in windows where concerned.contains(window) { window.sendEvent(event) }
   }
 
+  /// Calls `action` on `target`; without one, on the first of the responder chain that has it,
+  /// from the first responder or the sender on. False where nobody has it.
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
+    -> Bool
+  {
+    if let target { return action.perform(on: target as AnyObject, sender: sender, event: event) }
+    var responder = keyWindow?.firstResponder ?? sender as? UIResponder ?? keyWindow
+    while let current = responder {
+      if action.perform(on: current, sender: sender, event: event) { return true }
+      responder = current.next
+    }
+    return false
+  }
+
   open override var next: UIResponder? { delegate as? UIResponder }
 
   // MARK: URLs

@@ -18,6 +18,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   private var awaitsIsAppearing = false
   private var traitOverridesStorage: TraitValues?
   private var traitRegistrations: [TraitRegistration] = []
+  private var navigationItemStorage: UINavigationItem?
   /// True while a container sends the appearance calls itself.
   final var appearanceIsManaged = false
   /// What a container's bars cover.
@@ -84,7 +85,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// After the view was loaded, once.
   open func viewDidLoad() {}
 
-  open var title: String?
+  /// Shown by bars; also becomes the navigation item's title.
+  open var title: String? { didSet { navigationItemStorage?.title = title } }
 
   // MARK: Appearance
 
@@ -300,6 +302,22 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   }
 
   // MARK: Navigation
+
+  /// How the controller is shown in a navigation bar; made when first asked for.
+  open var navigationItem: UINavigationItem {
+    if let item = navigationItemStorage { return item }
+    let item = UINavigationItem()
+    item.title = title
+    navigationItemStorage = item
+    return item
+  }
+
+  open var navigationController: UINavigationController? { nearestParent() }
+
+  /// Makes the controller the one that its navigation controller shows.
+  open func show(_ vc: UIViewController, sender: Any?) {
+    navigationController?.pushViewController(vc, animated: true)
+  }
 
   final func nearestParent<Container: UIViewController>() -> Container? {
     var controller = parent

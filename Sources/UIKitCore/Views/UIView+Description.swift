@@ -27,7 +27,7 @@ extension UIView {
   private var nameAndAddress: String { "\(type(of: self)): \(address(of: self))" }
 
   private func address(of object: AnyObject) -> String {
-    "0x" + String(UInt(bitPattern: ObjectIdentifier(object).hashValue), radix: 16)
+    "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)
   }
 
   /// The tree below this view, a line each, indented as UIKit's `recursiveDescription`.

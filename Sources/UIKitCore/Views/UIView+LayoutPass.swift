@@ -102,6 +102,7 @@ extension UIView {
       if redrawsOnResize { setNeedsDisplay() }
     } else if bounds.origin != oldOrigin {
       boundsOriginDidChange()
+      tellNavigationOfScroll()
     }
     guard newSize != oldSize || layer.position != oldPosition else { return }
     geometryWasChanged()

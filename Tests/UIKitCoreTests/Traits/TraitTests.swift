@@ -35,7 +35,8 @@ import UIKitCore
     let view = UIView()
     var calls: [UIUserInterfaceStyle] = []
     let token = view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) {
-      (view: UIView, old: UITraitCollection) in calls.append(view.traitCollection.userInterfaceStyle)
+      (view: UIView, old: UITraitCollection) in
+      calls.append(view.traitCollection.userInterfaceStyle)
     }
     view.traitOverrides.userInterfaceStyle = .dark
     view.traitOverrides.preferredContentSizeCategory = .accessibilityLarge
@@ -75,7 +76,6 @@ import UIKitCore
     #expect(UIContentSizeCategory.small < .large)
   }
 }
-
 
 private final class Listener: UIView {
   var onChange: (() -> Void)?

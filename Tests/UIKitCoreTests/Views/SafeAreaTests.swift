@@ -19,11 +19,26 @@ import UIKitCore
   }
 
   @Test(arguments: [
-    (CGRect(x: 30, y: 20, width: 100, height: 500), UIEdgeInsets(top: 24, left: 0, bottom: 34, right: 0)),
-    (CGRect(x: 0, y: 100, width: 320, height: 200), UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 12)),
-    (CGRect(x: 0, y: 460, width: 320, height: 100), UIEdgeInsets(top: 0, left: 10, bottom: 34, right: 12)),
-    (CGRect(x: -50, y: -50, width: 500, height: 700), UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)),
-    (CGRect(x: 0, y: 500, width: 100, height: 50), UIEdgeInsets(top: 0, left: 10, bottom: 34, right: 0)),
+    (
+      CGRect(x: 30, y: 20, width: 100, height: 500),
+      UIEdgeInsets(top: 24, left: 0, bottom: 34, right: 0)
+    ),
+    (
+      CGRect(x: 0, y: 100, width: 320, height: 200),
+      UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 12)
+    ),
+    (
+      CGRect(x: 0, y: 460, width: 320, height: 100),
+      UIEdgeInsets(top: 0, left: 10, bottom: 34, right: 12)
+    ),
+    (
+      CGRect(x: -50, y: -50, width: 500, height: 700),
+      UIEdgeInsets(top: 44, left: 10, bottom: 34, right: 12)
+    ),
+    (
+      CGRect(x: 0, y: 500, width: 100, height: 50),
+      UIEdgeInsets(top: 0, left: 10, bottom: 34, right: 0)
+    ),
   ])
   func `each edge takes what reaches into it`(frame: CGRect, insets: UIEdgeInsets) {
     #expect(child(in: frame).safeAreaInsets == insets)
@@ -49,8 +64,9 @@ import UIKitCore
     #expect(child.layoutMargins == UIEdgeInsets(top: 10, left: 10, bottom: 8, right: 8))
   }
 
-  @Test func `a controller's view keeps 16 from the sides of a narrow screen and 20 of a wide one`() {
-    for (width, side) in [(320.0, 16.0), (413, 16), (414, 20)] {
+  @Test func `a controller's view keeps 16 from the sides of a narrow screen and 20 of a wide one`()
+  {
+    for (width, side) in [(320, 16), (413, 16), (414, 20)] as [(CGFloat, CGFloat)] {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 600))
       let controller = UIViewController()
       window.rootViewController = controller

@@ -134,7 +134,6 @@ import UIKitCore
   }
 }
 
-
 private final class SpeakingView: UIView {
   let label: String
   let log: CallLog

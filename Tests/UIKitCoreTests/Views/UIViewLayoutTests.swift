@@ -57,6 +57,7 @@ import UIKitCore
     let log = CallLog()
     let root = Layouter("root", log)
     root.onLayout = { root.setNeedsLayout() }
+    root.setNeedsLayout()
     let diagnostics = collectingDiagnostics { root.layoutIfNeeded() }
     #expect(diagnostics.count == 1)
     #expect(diagnostics.first?.message.contains("did not settle in 16 rounds") == true)
@@ -75,9 +76,15 @@ import UIKitCore
 
   @Test(arguments: [
     (UIView.AutoresizingMask.flexibleWidth, CGRect(x: 10, y: 10, width: 130, height: 20)),
-    (UIView.AutoresizingMask([.flexibleWidth, .flexibleHeight]), CGRect(x: 10, y: 10, width: 130, height: 70)),
+    (
+      UIView.AutoresizingMask([.flexibleWidth, .flexibleHeight]),
+      CGRect(x: 10, y: 10, width: 130, height: 70)
+    ),
     (UIView.AutoresizingMask.flexibleLeftMargin, CGRect(x: 110, y: 10, width: 30, height: 20)),
-    (UIView.AutoresizingMask([.flexibleLeftMargin, .flexibleRightMargin]), CGRect(x: 24.28571428571428, y: 10, width: 30, height: 20)),
+    (
+      UIView.AutoresizingMask([.flexibleLeftMargin, .flexibleRightMargin]),
+      CGRect(x: 24.28571428571428, y: 10, width: 30, height: 20)
+    ),
     (UIView.AutoresizingMask(), CGRect(x: 10, y: 10, width: 30, height: 20)),
   ])
   func `autoresizing shares the change among the flexible parts`(
@@ -94,7 +101,6 @@ import UIKitCore
     #expect(child.frame.minY == expected.minY && child.frame.size == expected.size)
   }
 }
-
 
 private final class Layouter: UIView {
   let label: String

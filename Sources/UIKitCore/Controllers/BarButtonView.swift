@@ -1,0 +1,161 @@
+import CoreGraphics
+import Foundation
+
+/// The button that shows a bar button item.
+@MainActor final class BarButtonView: UIButton {
+  /// The item's own view, a space, or a button.
+  static func make(for item: UIBarButtonItem) -> UIView {
+    if let view = item.customView { return BarCustomView(view) }
+    return BarButtonView(item: item)
+  }
+
+  private let item: UIBarButtonItem
+
+  private init(item: UIBarButtonItem) {
+    self.item = item
+    super.init(frame: .zero)
+    become(.system)
+    contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+    addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
+    update()
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
+
+  /// Shows what the item says now.
+  func update() {
+    let picture = item.image ?? item.systemItem?.symbolName.flatMap { UIImage(systemName: $0) }
+    let words = item.systemItem?.word ?? item.title
+    setImage(picture, for: .normal)
+    setTitle(picture == nil ? words : nil, for: .normal)
+    titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
+    isEnabled = item.isEnabled
+    tintColor = item.tintColor
+    accessibilityLabel = item.accessibilityLabel ?? words ?? item.systemItem?.spokenName
+    accessibilityIdentifier = item.accessibilityIdentifier
+    superview?.setNeedsLayout()
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    switch item.systemItem {
+    case .flexibleSpace, .fixedSpace: return CGSize(width: item.width, height: size.height)
+    default:
+      let natural = super.sizeThatFits(size)
+      return CGSize(
+        width: item.width > 0 ? item.width : max(44, natural.width), height: size.height)
+    }
+  }
+}
+
+/// Centres a view of the app's own in the bar.
+@MainActor private final class BarCustomView: UIView {
+  private let view: UIView
+
+  init(_ view: UIView) {
+    self.view = view
+    super.init(frame: .zero)
+    addSubview(view)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
+
+  private var viewSize: CGSize {
+    view.bounds.size == .zero ? view.sizeThatFits(bounds.size) : view.bounds.size
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: viewSize.width + 16, height: size.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    view.frame = CGRect(
+      x: 8, y: ((bounds.height - viewSize.height) / 2).roundedToPixel(screenScale),
+      width: viewSize.width, height: viewSize.height)
+  }
+}
+
+/// A chevron and the title of the screen before.
+@MainActor final class NavigationBackButton: UIControl {
+  /// Observed on iOS 17: chevron ink 11 × 19 at x 9.33, the title behind it.
+  private static let chevronStart: CGFloat = 9.33
+  private static let titleStart: CGFloat = 27
+
+  private let label = UILabel()
+  private let chevron = BackChevron()
+
+  init(title: String) {
+    super.init(frame: .zero)
+    label.text = title
+    label.font = .systemFont(ofSize: 17)
+    label.isAccessibilityElement = false
+    addSubview(chevron)
+    addSubview(label)
+    accessibilityLabel = title
+    accessibilityTraits = .button
+    isAccessibilityElement = true
+    tintColorDidChange()
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
+
+  override func tintColorDidChange() {
+    label.textColor = tintColor
+    chevron.setNeedsDisplay()
+  }
+
+  override var isHighlighted: Bool {
+    didSet { for view in [label, chevron] { view.alpha = isHighlighted ? 0.2 : 1 } }
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: Self.titleStart + label.sizeThatFits(size).width, height: size.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let text = label.sizeThatFits(bounds.size)
+    let chevronSize = BackChevron.size
+    var chevronFrame = CGRect(
+      x: Self.chevronStart, y: (bounds.height - chevronSize.height) / 2,
+      width: chevronSize.width, height: chevronSize.height)
+    var textFrame = CGRect(
+      x: Self.titleStart, y: ((bounds.height - text.height) / 2).roundedToPixel(screenScale),
+      width: text.width, height: text.height)
+    if isRightToLeft {
+      chevronFrame.origin.x = bounds.width - chevronFrame.maxX
+      textFrame.origin.x = bounds.width - textFrame.maxX
+    }
+    chevron.frame = chevronFrame
+    label.frame = textFrame
+  }
+}
+
+@MainActor private final class BackChevron: UIView {
+  static let size = CGSize(width: 12, height: 21)
+  private static let lineWidth: CGFloat = 2.4
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    isUserInteractionEnabled = false
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
+
+  override func draw(_ rect: CGRect) {
+    let inset = Self.lineWidth / 2
+    let points = [
+      CGPoint(x: bounds.maxX - inset, y: inset), CGPoint(x: inset, y: bounds.midY),
+      CGPoint(x: bounds.maxX - inset, y: bounds.maxY - inset),
+    ].map { isRightToLeft ? CGPoint(x: bounds.width - $0.x, y: $0.y) : $0 }
+    let path = UIBezierPath()
+    path.move(to: points[0])
+    path.addLine(to: points[1])
+    path.addLine(to: points[2])
+    path.lineWidth = Self.lineWidth
+    path.lineCapStyle = .round
+    path.lineJoinStyle = .round
+    tintColor.setStroke()
+    path.stroke()
+  }
+}

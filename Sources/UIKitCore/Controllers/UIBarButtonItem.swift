@@ -1,0 +1,186 @@
+public import CoreGraphics
+public import Foundation
+
+/// An item of a bar, without its title or picture being a view.
+@preconcurrency @MainActor
+open class UIBarItem: NSObject {
+  open var title: String? { didSet { if title != oldValue { changed() } } }
+  open var image: UIImage? { didSet { changed() } }
+  open var isEnabled = true { didSet { if isEnabled != oldValue { changed() } } }
+  open var tag = 0
+  open var accessibilityLabel: String? { didSet { changed() } }
+  open var accessibilityIdentifier: String? { didSet { changed() } }
+
+  public override init() { super.init() }
+  public required init?(coder: NSCoder) { super.init() }
+
+  func changed() {}
+}
+
+/// A button of a navigation bar or toolbar.
+@preconcurrency @MainActor
+open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, Sendable {
+    case plain
+    case done = 2
+  }
+
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize
+    case bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo
+    case redo
+    case close = 24
+  }
+
+  final weak var owner: UINavigationItem?
+  final let systemItem: SystemItem?
+
+  /// The method that a tap calls, on `target`.
+  open var action: Selector?
+  open weak var target: AnyObject?
+  open var style = Style.plain { didSet { if style != oldValue { changed() } } }
+  /// Points; 0 is as wide as the content.
+  open var width: CGFloat = 0 { didSet { changed() } }
+  /// Shown in place of a button.
+  open var customView: UIView? { didSet { changed() } }
+  open var tintColor: UIColor? { didSet { changed() } }
+
+  /// Runs when the item is tapped, in place of `action`. Its title and image become the item's,
+  /// where it has any.
+  open var primaryAction: UIAction? {
+    didSet {
+      guard let primaryAction, systemItem == nil else { return }
+      if !primaryAction.title.isEmpty { title = primaryAction.title }
+      if let image = primaryAction.image { self.image = image }
+    }
+  }
+
+  public override init() {
+    systemItem = nil
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    systemItem = nil
+    super.init(coder: coder)
+  }
+
+  private init(systemItem: SystemItem?) {
+    self.systemItem = systemItem
+    super.init()
+  }
+
+  public convenience init(
+    title: String?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  public convenience init(
+    image: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init()
+    self.image = image
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
+  ) {
+    self.init(systemItem: systemItem)
+    self.target = target as AnyObject?
+    self.action = action
+    if systemItem == .done || systemItem == .save { style = .done }
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
+  ) {
+    self.init()
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.primaryAction = primaryAction
+  }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init(systemItem: systemItem)
+    self.primaryAction = primaryAction
+    if systemItem == .done || systemItem == .save { style = .done }
+  }
+
+  /// A space that takes what is left.
+  public class func flexibleSpace() -> UIBarButtonItem {
+    UIBarButtonItem(systemItem: .flexibleSpace)
+  }
+
+  /// A space of `width` points.
+  public class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
+    let item = UIBarButtonItem(systemItem: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  override func changed() { owner?.changed() }
+
+  /// Does what a tap does.
+  final func perform() {
+    if let primaryAction {
+      primaryAction.performWithSender(self, target: nil)
+    } else if let action {
+      UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+    }
+  }
+}
+
+extension UIBarButtonItem.SystemItem {
+  /// What the item says, where it is a word.
+  var word: String? {
+    switch self {
+    case .done: "Done"
+    case .cancel: "Cancel"
+    case .edit: "Edit"
+    case .save: "Save"
+    case .undo: "Undo"
+    case .redo: "Redo"
+    default: nil
+    }
+  }
+
+  /// The symbol that the item shows, where it is a picture.
+  var symbolName: String? {
+    switch self {
+    case .add: "plus"
+    case .compose: "square.and.pencil"
+    case .reply: "arrowshape.turn.up.left"
+    case .action: "square.and.arrow.up"
+    case .organize: "folder"
+    case .bookmarks: "book"
+    case .search: "magnifyingglass"
+    case .refresh: "arrow.clockwise"
+    case .stop, .close: "xmark"
+    case .camera: "camera"
+    case .trash: "trash"
+    case .play: "play.fill"
+    case .pause: "pause.fill"
+    case .rewind: "backward.fill"
+    case .fastForward: "forward.fill"
+    default: nil
+    }
+  }
+
+  /// What a screen reader says of a picture.
+  var spokenName: String {
+    word ?? "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+  }
+}

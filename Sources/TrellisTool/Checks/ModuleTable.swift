@@ -34,7 +34,7 @@ struct ModuleTable: Equatable {
   /// Whether `module` may import `other`.
   func permits(_ module: String, importing other: String) -> Bool {
     if Self.standardLibrary.contains(other) || other == module { return true }
-    if other == "Foundation" { return !pure.contains(module) }
+    if ["Foundation", "CoreFoundation"].contains(other) { return !pure.contains(module) }
     return allowed[module]?.contains(other) ?? false
   }
 

@@ -2,6 +2,9 @@ package import CoreGraphics
 package import Foundation
 
 /// A window's pixels and the tree they show. An update draws only what looks different.
+///
+/// The pixels are those of a drawing from scratch, but for a shade at the edges of round and turned
+/// shapes that the damage cuts through.
 package final class BackingStore {
   private let rasterizer: Rasterizer
   private var surface = Surface(width: 1, height: 1)

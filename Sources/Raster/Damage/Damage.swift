@@ -22,11 +22,14 @@ struct Damage {
   var isEmpty: Bool { rects.isEmpty }
 
   func meets(_ rect: CGRect) -> Bool {
-    rects.contains { $0.intersects(PixelGrid.outside(rect)) }
+    let pixels = PixelGrid.outside(rect)
+    return !pixels.isNull && rects.contains { $0.intersects(pixels) }
   }
 
   mutating func add(_ rect: CGRect) {
-    var added = PixelGrid.outside(rect).intersection(whole)
+    let pixels = PixelGrid.outside(rect)
+    guard !pixels.isNull else { return }
+    var added = pixels.intersection(whole)
     guard !added.isNull, added.width > 0, added.height > 0 else { return }
     if rects.contains(where: { $0.contains(added) }) { return }
     // Joining two is worth it where they hardly cover more than they did apart.
@@ -44,9 +47,12 @@ struct Damage {
 }
 
 extension PixelGrid {
-  /// The smallest rectangle of whole pixels around one.
+  /// Beyond this, in pixels, nothing is drawn: Cairo counts in 24 bits.
+  static let farthest: CGFloat = 4_000_000
+
+  /// The smallest rectangle of whole pixels around one; none around what is not finite.
   static func outside(_ rect: CGRect) -> CGRect {
-    if rect.isNull || rect.isInfinite { return rect }
+    guard !rect.isNull, rect.isFinite else { return .null }
     // What is a hair over a pixel's edge does not reach into the next pixel.
     let slack: CGFloat = 1.0 / 512
     let left = (rect.minX + slack).rounded(.down)
@@ -54,9 +60,17 @@ extension PixelGrid {
     let right = (rect.maxX - slack).rounded(.up)
     let bottom = (rect.maxY - slack).rounded(.up)
     return CGRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+      .withinReach
   }
 }
 
 extension CGRect {
+  /// The part that can be drawn.
+  var withinReach: CGRect {
+    let limit = PixelGrid.farthest
+    if minX >= -limit, minY >= -limit, maxX <= limit, maxY <= limit { return self }
+    return intersection(CGRect(x: -limit, y: -limit, width: limit * 2, height: limit * 2))
+  }
+
   fileprivate var area: CGFloat { width * height }
 }

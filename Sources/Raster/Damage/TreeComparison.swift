@@ -27,7 +27,9 @@ struct TreeComparison {
     }
     var inner = clip
     if new.masksToBounds {
-      inner = clip.intersection(PixelGrid.outside(new.bounds.applying(transform)))
+      inner = PixelGrid.outside(new.bounds.applying(transform))
+      guard !inner.isNull else { return }
+      inner = clip.intersection(inner)
     }
     let before = damage.rects
     compareChildren(old.children, new.children, transform, inner)
@@ -75,8 +77,9 @@ struct TreeComparison {
   }
 
   private mutating func add(_ rect: CGRect, _ transform: CGAffineTransform, _ clip: CGRect) {
-    guard !rect.isNull else { return }
-    damage.add(PixelGrid.outside(rect.applying(transform)).intersection(clip))
+    let pixels = rect.isNull ? .null : PixelGrid.outside(rect.applying(transform))
+    guard !pixels.isNull, !clip.isNull else { return }
+    damage.add(pixels.intersection(clip))
   }
 }
 

@@ -95,7 +95,7 @@ final class Painter {
     _ node: RenderNode, on canvas: Canvas, transform parent: CGAffineTransform, damage: Damage
   ) {
     let transform = node.transform.concatenating(parent)
-    guard node.opacity > 0, transform.canBeDrawn, !node.extent.isNull,
+    guard node.opacity > 0, transform.canBeDrawn, node.bounds.isFinite, !node.extent.isNull,
       damage.meets(node.extent.applying(transform))
     else { return }
     paintedNodeCount += 1

@@ -9,11 +9,13 @@ extension Painter {
     _ shadow: RenderShadow, of node: RenderNode, _ box: NodeBox, transform: CGAffineTransform,
     on canvas: Canvas
   ) {
-    guard shadow.color.alpha > 0, box.rect.width > 0, box.rect.height > 0 else { return }
+    guard shadow.color.alpha > 0, box.rect.width > 0, box.rect.height > 0, shadow.radius.isFinite,
+      shadow.offset.isFinite
+    else { return }
     // A turned box is blurred as large as it is seen.
     let density =
       box.isOnPixels ? 1 : sqrt(abs(transform.a * transform.d - transform.b * transform.c))
-    let blur = shadow.radius * box.unit * density
+    let blur = min(max(shadow.radius * box.unit * density, 0), ShadowBlur.largestRadius)
     var offset = CGPoint(
       x: shadow.offset.width * box.unit * density, y: shadow.offset.height * box.unit * density)
     if box.isOnPixels {
@@ -36,13 +38,13 @@ extension Painter {
         radius: min(node.style.cornerRadius * box.unit * density, min(size.width, size.height) / 2),
         curve: node.style.cornerCurve, corners: node.style.roundedCorners,
         mayStretch: box.isOnPixels)
-      let (mask, corner) = shadows.mask(for: shape, blur: blur)
+      guard let (mask, corner) = shadows.mask(for: shape, blur: blur) else { return }
       let place = CGRect(origin: offset, size: CGSize(width: shape.width, height: shape.height))
         .insetBy(dx: -CGFloat(mask.margin), dy: -CGFloat(mask.margin))
       if let corner {
         canvas.stretch(mask, corner: corner, into: place)
       } else {
-        cairo_mask_surface(canvas.cairo, mask.handle, place.minX, place.minY)
+        canvas.draw(mask, at: place.origin)
       }
     } else {
       drawSilhouette(
@@ -65,9 +67,11 @@ extension Painter {
     let mask = shadows.mask(
       for: shape.applying(CGAffineTransform(translationX: -bounds.minX, y: -bounds.minY)),
       width: Int(bounds.width), height: Int(bounds.height), blur: blur)
-    cairo_mask_surface(
-      canvas.cairo, mask.handle, bounds.minX + offset.x - CGFloat(mask.margin),
-      bounds.minY + offset.y - CGFloat(mask.margin))
+    canvas.draw(
+      mask,
+      at: CGPoint(
+        x: bounds.minX + offset.x - CGFloat(mask.margin),
+        y: bounds.minY + offset.y - CGFloat(mask.margin)))
   }
 
   private func drawSilhouette(
@@ -87,8 +91,8 @@ extension Painter {
         transform: transform.concatenating(canvas.transform),
         damage: .all(of: shape.insetBy(dx: -blur * 4, dy: -blur * 4)))
     }
-    cairo_mask_surface(
-      canvas.cairo, mask.handle, offset.x - CGFloat(mask.margin), offset.y - CGFloat(mask.margin))
+    canvas.draw(
+      mask, at: CGPoint(x: offset.x - CGFloat(mask.margin), y: offset.y - CGFloat(mask.margin)))
   }
 }
 
@@ -98,6 +102,11 @@ extension ShadowMask {
 }
 
 extension Canvas {
+  /// Draws a mask in the current colour, its top left corner at `point`.
+  func draw(_ mask: ShadowMask, at point: CGPoint) {
+    cairo_mask_surface(cairo, mask.handle, point.x, point.y)
+  }
+
   /// Draws a mask with its corners as they are and what is between them stretched.
   fileprivate func stretch(_ mask: ShadowMask, corner: Int, into rect: CGRect) {
     let corner = CGFloat(corner)

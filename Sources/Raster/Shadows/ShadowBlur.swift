@@ -17,6 +17,9 @@ struct ShadowBlur {
   let reach: Int
   private let boxes: [Box]
 
+  /// Pixels; a wider blur would be a mistake.
+  static let largestRadius: CGFloat = 500
+
   private static let steps = 8
   private static let one = 1 << 20
 

@@ -25,8 +25,9 @@ final class ShadowMasks {
   /// 16 MiB of masks are kept.
   private static let capacity = 16 << 20
 
-  /// A mask for a rounded box and, where it can be stretched, how long its corners are.
-  func mask(for box: ShadowBox, blur: CGFloat) -> (mask: ShadowMask, corner: Int?) {
+  /// A mask for a rounded box and, where it can be stretched, how long its corners are; `nil` for
+  /// a box that is too large to be a shadow anyone could want.
+  func mask(for box: ShadowBox, blur: CGFloat) -> (mask: ShadowMask, corner: Int?)? {
     let corner = box.cornerReach + ShadowBlur.reach(radius: blur)
     let shortest = corner * 2 + 1
     let stretches = box.mayStretch && box.width >= shortest && box.height >= shortest
@@ -35,6 +36,7 @@ final class ShadowMasks {
       shape.width = shortest
       shape.height = shortest
     }
+    guard CGFloat(shape.width) * CGFloat(shape.height) < ShadowMask.largestArea else { return nil }
     let key = Key(
       width: shape.width, height: shape.height, blur: blur,
       shape: .box(radius: box.radius, curve: box.curve, corners: box.corners))

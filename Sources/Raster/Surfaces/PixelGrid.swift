@@ -8,14 +8,14 @@ struct PixelGrid {
   /// True when upright rectangles stay upright: then edges are put on pixels.
   var isUpright: Bool { transform.b == 0 && transform.c == 0 && transform.a > 0 && transform.d > 0 }
 
-  /// The rectangle in device space, its edges on pixels.
+  /// The rectangle in device space, its edges on pixels; it must be finite.
   func snapped(_ rect: CGRect) -> CGRect {
     let device = rect.applying(transform)
     let left = Self.round(device.minX)
     let top = Self.round(device.minY)
     let right = Self.round(device.maxX)
     let bottom = Self.round(device.maxY)
-    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top).withinReach
   }
 
   /// The same transform with the origin of `rect` on a pixel, so that what is drawn stays sharp.

@@ -117,6 +117,11 @@ final class FontSet {
   }
 }
 
+extension FaceID {
+  /// No face at all, where no font file was found.
+  static let none = FaceID(rawValue: -1)
+}
+
 extension FontSpec {
   fileprivate var familyList: String {
     switch family {

@@ -95,7 +95,7 @@ final class Shaper {
           advance: advance, scalar: Int32(table.scalar(atByte: offset + byte))))
     }
     return ShapedItem(
-      face: fonts.faceID(of: item.pointee.analysis.font), fontSize: run?.font.size ?? 17,
+      face: item.pointee.analysis.font.map(fonts.faceID) ?? .none, fontSize: run?.font.size ?? 17,
       scalars: scalars, level: item.pointee.analysis.level, glyphs: glyphs)
   }
 

@@ -1,0 +1,245 @@
+import CoreGraphics
+import Foundation
+import ImageCodecs
+import Testing
+import TextLayout
+
+@testable import Raster
+
+private let size = CGSize(width: 200, height: 100)
+
+private func screen(_ children: [RenderNode]) -> RenderNode {
+  node(1, CGRect(origin: .zero, size: size), children, background: .white)
+}
+
+/// After any update the pixels are those of a drawing from scratch.
+private func expectFresh(
+  _ store: BackingStore, _ tree: RenderNode, scale: CGFloat = 2, tolerance: Int = 0
+) {
+  let fresh = Rasterizer.shared.bitmap(of: tree, size: size, scale: scale)
+  let comparison = BitmapComparison(store.snapshot(), fresh)
+  #expect(
+    comparison.largestDifference <= tolerance,
+    "\(comparison.differingPixelCount) pixels are stale")
+}
+
+@Suite struct BackingStoreTests {
+  @Test func `a changed label damages its own box and nothing else`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    let boxes = (0..<4).map { CGRect(x: 10, y: 5 + 22 * CGFloat($0), width: 120, height: 20.5) }
+    var labels = boxes.enumerated().map {
+      label(UInt64($0.offset + 2), "Label \($0.offset)", $0.element)
+    }
+    let whole = CGRect(origin: .zero, size: size)
+    #expect(store.update(to: screen(labels), size: size, scale: 2) == [whole])
+    labels[2] = label(4, "Changed", boxes[2])
+    let tree = screen(labels)
+    #expect(store.update(to: tree, size: size, scale: 2) == [boxes[2]])
+    expectFresh(store, tree)
+  }
+
+  @Test func `only what meets the damage is drawn`() {
+    let rasterizer = Rasterizer()
+    let store = BackingStore(rasterizer: rasterizer)
+    var labels: [RenderNode] = []
+    for index in 0..<40 {
+      let (row, column) = index.quotientAndRemainder(dividingBy: 10)
+      let box = CGRect(x: CGFloat(column) * 20, y: CGFloat(row) * 22, width: 12, height: 20.5)
+      labels.append(label(UInt64(index + 2), "x", box))
+    }
+    _ = store.update(to: screen(labels), size: size, scale: 1)
+    let before = rasterizer.paintedNodeCount
+    labels[7] = label(9, "y", CGRect(x: 140, y: 0, width: 12, height: 20.5))
+    _ = store.update(to: screen(labels), size: size, scale: 1)
+    // The root and the label.
+    #expect(rasterizer.paintedNodeCount - before == 2)
+  }
+
+  @Test func `the same tree again draws nothing`() {
+    let rasterizer = Rasterizer()
+    let store = BackingStore(rasterizer: rasterizer)
+    let tree = screen([label(2, "Same", CGRect(x: 0, y: 0, width: 80, height: 20.5))])
+    _ = store.update(to: tree, size: size, scale: 2)
+    let before = rasterizer.paintedNodeCount
+    #expect(store.update(to: tree, size: size, scale: 2).isEmpty)
+    #expect(rasterizer.paintedNodeCount == before)
+  }
+
+  @Test func `an equal tree made anew draws nothing either`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    func tree() -> RenderNode {
+      screen([node(2, CGRect(x: 10, y: 10, width: 20, height: 20), background: .red)])
+    }
+    _ = store.update(to: tree(), size: size, scale: 2)
+    #expect(store.update(to: tree(), size: size, scale: 2).isEmpty)
+  }
+
+  @Test func `something that moves damages where it was and where it is`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    func tree(_ x: CGFloat) -> RenderNode {
+      screen([node(2, CGRect(x: x, y: 10, width: 20, height: 20), background: .red)])
+    }
+    _ = store.update(to: tree(10), size: size, scale: 1)
+    let damage = store.update(to: tree(150), size: size, scale: 1)
+    #expect(
+      Set(damage.map(\.minX)) == [10, 150]
+        && damage.allSatisfy { $0.size == CGSize(width: 20, height: 20) })
+    expectFresh(store, tree(150), scale: 1)
+  }
+
+  @Test func `coming, going and changing places damages those concerned`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    let first = node(2, CGRect(x: 10, y: 10, width: 40, height: 40), background: .red)
+    let second = node(3, CGRect(x: 30, y: 30, width: 40, height: 40), background: .blue)
+    let third = node(4, CGRect(x: 150, y: 10, width: 20, height: 20), background: .blue)
+    _ = store.update(to: screen([first, second]), size: size, scale: 1)
+    for children in [
+      [first, second, third], [second, first, third], [second, third], [third, second], [], [first],
+    ] {
+      let tree = screen(children)
+      _ = store.update(to: tree, size: size, scale: 1)
+      expectFresh(store, tree, scale: 1)
+    }
+  }
+
+  @Test func `a removed child damages only its own box`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    let kept = node(2, CGRect(x: 10, y: 10, width: 40, height: 40), background: .red)
+    let gone = node(3, CGRect(x: 100, y: 30, width: 40, height: 40), background: .blue)
+    _ = store.update(to: screen([gone, kept]), size: size, scale: 1)
+    #expect(
+      store.update(to: screen([kept]), size: size, scale: 1)
+        == [CGRect(x: 100, y: 30, width: 40, height: 40)])
+  }
+
+  @Test func `what a parent clips away is not damaged`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    func tree(_ color: ColorValue) -> RenderNode {
+      screen([
+        node(
+          2, CGRect(x: 10, y: 10, width: 50, height: 50),
+          [node(3, CGRect(x: 40, y: 40, width: 100, height: 100), background: color)], masks: true)
+      ])
+    }
+    _ = store.update(to: tree(.red), size: size, scale: 1)
+    #expect(
+      store.update(to: tree(.blue), size: size, scale: 1)
+        == [CGRect(x: 50, y: 50, width: 10, height: 10)])
+  }
+
+  @Test func `a changed shadow or corner is drawn anew as far as the shadow reaches`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    func tree(_ radius: CGFloat) -> RenderNode {
+      screen([
+        node(2, CGRect(x: 60, y: 30, width: 40, height: 30), background: .white) {
+          $0.cornerRadius = radius
+          $0.shadow = RenderShadow(color: .black, radius: 5, offset: CGSize(width: 0, height: 2))
+        }
+      ])
+    }
+    _ = store.update(to: tree(2), size: size, scale: 2)
+    for radius in [4, 8, 0, 15] as [CGFloat] {
+      #expect(!store.update(to: tree(radius), size: size, scale: 2).isEmpty)
+      expectFresh(store, tree(radius))
+    }
+  }
+
+  @Test func `a child that changes changes the shadow of a parent without a background`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    func tree(_ width: CGFloat) -> RenderNode {
+      screen([
+        node(
+          2, CGRect(x: 60, y: 30, width: 80, height: 30),
+          [node(3, CGRect(x: 10, y: 5, width: width, height: 10), background: .red)]
+        ) { $0.shadow = RenderShadow(color: .black, radius: 4, offset: .zero) }
+      ])
+    }
+    _ = store.update(to: tree(20), size: size, scale: 2)
+    _ = store.update(to: tree(40), size: size, scale: 2)
+    expectFresh(store, tree(40))
+  }
+
+  @Test func `changes inside something translucent or turned leave no traces`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    func tree(_ color: ColorValue, _ x: CGFloat) -> RenderNode {
+      screen([
+        node(
+          2, CGRect(x: 20, y: 10, width: 60, height: 60),
+          [node(3, CGRect(x: x, y: 10, width: 30, height: 30), background: color)],
+          background: .blue, opacity: 0.5),
+        node(
+          4, CGRect(x: 140, y: 20, width: 40, height: 40),
+          [node(5, CGRect(x: x, y: 3, width: 20, height: 20), background: color)],
+          background: .blue, turned: 0.3),
+      ])
+    }
+    _ = store.update(to: tree(.red, 5), size: size, scale: 2)
+    for (color, x) in [(ColorValue.blue, 5), (.red, 12), (.black, 12.3)] as [(ColorValue, CGFloat)]
+    {
+      _ = store.update(to: tree(color, x), size: size, scale: 2)
+      // Turned edges that the damage cuts through may be a shade off.
+      expectFresh(store, tree(color, x), tolerance: 16)
+    }
+  }
+
+  @Test func `another size or scale draws everything`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    let tree = screen([])
+    _ = store.update(to: tree, size: size, scale: 1)
+    #expect(store.update(to: tree, size: size, scale: 2) == [CGRect(origin: .zero, size: size)])
+    #expect((store.pixelWidth, store.pixelHeight) == (400, 200))
+    let small = CGSize(width: 50, height: 50)
+    #expect(store.update(to: tree, size: small, scale: 2) == [CGRect(origin: .zero, size: small)])
+    #expect(store.bytesPerRow == 400)
+    store.invalidate()
+    #expect(store.update(to: tree, size: small, scale: 2).count == 1)
+  }
+
+  @Test func `a hundred random changes leave the pixels of a drawing from scratch`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    var state: UInt64 = 7
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    func randomNode(_ id: UInt64, depth: Int) -> RenderNode {
+      let frame = CGRect(
+        x: CGFloat(random(300)) / 2, y: CGFloat(random(150)) / 2, width: CGFloat(random(160)) / 2,
+        height: CGFloat(random(160)) / 2)
+      let children =
+        depth == 0 ? [] : (0..<random(4)).map { randomNode(id * 10 + UInt64($0), depth: depth - 1) }
+      return node(
+        id, frame, children, background: [nil, .red, .blue][random(3)],
+        opacity: [1, 1, 0.5][random(3)], masks: random(4) == 0
+      ) {
+        $0.cornerRadius = CGFloat(random(3)) * 5
+        if random(4) == 0 {
+          $0.shadow = RenderShadow(color: .black, radius: 3, offset: CGSize(width: 1, height: 2))
+        }
+        if random(4) == 0 {
+          $0.borderWidth = 1
+          $0.borderColor = .black
+        }
+      }
+    }
+    var children = (1...5).map { randomNode(UInt64($0), depth: 2) }
+    for _ in 0..<100 {
+      switch random(4) {
+      case 0: children.swapAt(random(children.count), random(children.count))
+      case 1 where children.count > 2: children.remove(at: random(children.count))
+      default:
+        let index = random(children.count)
+        children[index] = randomNode(children[index].id, depth: 2)
+      }
+      if children.count < 5, random(2) == 0 {
+        children.append(randomNode(UInt64(100 + random(1000)), depth: 1))
+      }
+      let unique = Dictionary(children.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+      children = children.filter { unique[$0.id] === $0 }
+      let tree = node(0, CGRect(origin: .zero, size: size), children, background: .white)
+      _ = store.update(to: tree, size: size, scale: 2)
+      // So may the edge of a rounded corner.
+      expectFresh(store, tree, tolerance: 1)
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import ListDiff
+
+/// The sections and items of a list at one moment, by their identifiers: a plain value.
+///
+/// Items that occur twice are a mistake: the second is left out, with a diagnostic.
+public struct NSDiffableDataSourceSnapshot<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  struct Section: Sendable {
+    var identifier: SectionIdentifierType
+    var items: [ItemIdentifierType]
+  }
+
+  private(set) var sections: [Section] = []
+  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
+  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
+  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+
+  public init() {}
+
+  // MARK: Asking
+
+  public var numberOfSections: Int { sections.count }
+  public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
+  public var sectionIdentifiers: [SectionIdentifierType] { sections.map(\.identifier) }
+  public var itemIdentifiers: [ItemIdentifierType] { sections.flatMap(\.items) }
+
+  /// - Precondition: the section is in the snapshot.
+  public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
+    sections[existingSection(identifier)].items.count
+  }
+
+  /// - Precondition: the section is in the snapshot.
+  public func itemIdentifiers(inSection identifier: SectionIdentifierType)
+    -> [ItemIdentifierType]
+  { sections[existingSection(identifier)].items }
+
+  public func sectionIdentifier(containingItem identifier: ItemIdentifierType)
+    -> SectionIdentifierType?
+  { place(of: identifier).map { sections[$0.section].identifier } }
+
+  /// The item's place among all items.
+  public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
+    place(of: identifier).map { place in
+      sections[..<place.section].reduce(place.item) { $0 + $1.items.count }
+    }
+  }
+
+  public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
+    sections.firstIndex { $0.identifier == identifier }
+  }
+
+  func place(of item: ItemIdentifierType) -> (section: Int, item: Int)? {
+    for (index, section) in sections.enumerated() {
+      if let found = section.items.firstIndex(of: item) { return (index, found) }
+    }
+    return nil
+  }
+
+  private func existingSection(_ identifier: SectionIdentifierType) -> Int {
+    guard let index = indexOfSection(identifier) else {
+      preconditionFailure("Section \(identifier) is not in the snapshot.")
+    }
+    return index
+  }
+
+  private func existingItem(_ identifier: ItemIdentifierType) -> (section: Int, item: Int) {
+    guard let place = place(of: identifier) else {
+      preconditionFailure("Item \(identifier) is not in the snapshot.")
+    }
+    return place
+  }
+
+  // MARK: Items
+
+  /// Appends to the last section.
+  /// - Precondition: there is a section.
+  public mutating func appendItems(_ identifiers: [ItemIdentifierType]) {
+    precondition(!sections.isEmpty, "appendItems(_:) needs a section: append one first.")
+    sections[sections.count - 1].items.append(contentsOf: identifiers)
+  }
+
+  /// - Parameter sectionIdentifier: nil for the last section.
+  public mutating func appendItems(
+    _ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType?
+  ) {
+    guard let sectionIdentifier else {
+      appendItems(identifiers)
+      return
+    }
+    sections[existingSection(sectionIdentifier)].items.append(contentsOf: identifiers)
+  }
+
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
+  ) {
+    let place = existingItem(beforeIdentifier)
+    sections[place.section].items.insert(contentsOf: identifiers, at: place.item)
+  }
+
+  public mutating func insertItems(
+    _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
+  ) {
+    let place = existingItem(afterIdentifier)
+    sections[place.section].items.insert(contentsOf: identifiers, at: place.item + 1)
+  }
+
+  public mutating func deleteItems(_ identifiers: [ItemIdentifierType]) {
+    let gone = Set(identifiers)
+    for index in sections.indices { sections[index].items.removeAll { gone.contains($0) } }
+  }
+
+  public mutating func deleteAllItems() { self = Self() }
+
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType
+  ) {
+    precondition(identifier != toIdentifier, "Item \(identifier) cannot be moved before itself.")
+    take(identifier)
+    insertItems([identifier], beforeItem: toIdentifier)
+  }
+
+  public mutating func moveItem(
+    _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
+  ) {
+    precondition(identifier != toIdentifier, "Item \(identifier) cannot be moved after itself.")
+    take(identifier)
+    insertItems([identifier], afterItem: toIdentifier)
+  }
+
+  private mutating func take(_ identifier: ItemIdentifierType) {
+    let place = existingItem(identifier)
+    sections[place.section].items.remove(at: place.item)
+  }
+
+  /// Asks for the items' cells anew, by a new cell.
+  public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
+    reloadedItemIdentifiers.append(contentsOf: identifiers)
+  }
+
+  /// Lets the data source change the items' present cells.
+  public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
+    reconfiguredItemIdentifiers.append(contentsOf: identifiers)
+  }
+
+  // MARK: Sections
+
+  public mutating func appendSections(_ identifiers: [SectionIdentifierType]) {
+    sections.append(contentsOf: identifiers.map { Section(identifier: $0, items: []) })
+  }
+
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    sections.insert(
+      contentsOf: identifiers.map { Section(identifier: $0, items: []) },
+      at: existingSection(toIdentifier))
+  }
+
+  public mutating func insertSections(
+    _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
+  ) {
+    sections.insert(
+      contentsOf: identifiers.map { Section(identifier: $0, items: []) },
+      at: existingSection(toIdentifier) + 1)
+  }
+
+  public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
+    let gone = Set(identifiers)
+    sections.removeAll { gone.contains($0.identifier) }
+  }
+
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType
+  ) {
+    precondition(identifier != toIdentifier, "A section cannot be moved before itself.")
+    let section = sections.remove(at: existingSection(identifier))
+    sections.insert(section, at: existingSection(toIdentifier))
+  }
+
+  public mutating func moveSection(
+    _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
+  ) {
+    precondition(identifier != toIdentifier, "A section cannot be moved after itself.")
+    let section = sections.remove(at: existingSection(identifier))
+    sections.insert(section, at: existingSection(toIdentifier) + 1)
+  }
+
+  public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
+    reloadedSectionIdentifiers.append(contentsOf: identifiers)
+  }
+
+  // MARK: For data sources
+
+  /// Leaves out what occurs a second time. Returns what that was.
+  mutating func removeRepeats(
+    _ repeats: [(section: Int, item: Int)]
+  ) -> [ItemIdentifierType] {
+    var removed: [ItemIdentifierType] = []
+    for place in repeats.sorted(by: { ($0.section, $0.item) > ($1.section, $1.item) }) {
+      removed.append(sections[place.section].items.remove(at: place.item))
+    }
+    return removed.reversed()
+  }
+
+  /// Where items occur that occurred before. Only what differs from `known`, a snapshot without
+  /// repeats, is looked at, unless something did come in.
+  func repeatedItems(knowing known: Self) -> [(section: Int, item: Int)] {
+    if sections.count == 1, known.sections.count == 1,
+      sections[0].items.count <= known.sections[0].items.count
+    {
+      let diff = ListDiff(
+        from: known.sections[0].items, to: sections[0].items, uniqueness: .promised)
+      if diff.insertions.isEmpty { return [] }
+    }
+    var seen: Set<ItemIdentifierType> = []
+    seen.reserveCapacity(numberOfItems)
+    var repeats: [(section: Int, item: Int)] = []
+    for (index, section) in sections.enumerated() {
+      for (place, item) in section.items.enumerated() where !seen.insert(item).inserted {
+        repeats.append((index, place))
+      }
+    }
+    return repeats
+  }
+
+  mutating func removeRepeatedSections() -> [SectionIdentifierType] {
+    var known: Set<SectionIdentifierType> = []
+    var removed: [SectionIdentifierType] = []
+    sections.removeAll { section in
+      let isRepeat = !known.insert(section.identifier).inserted
+      if isRepeat { removed.append(section.identifier) }
+      return isRepeat
+    }
+    return removed
+  }
+
+  /// The wishes of this snapshot are done.
+  mutating func forgetReloads() {
+    reloadedSectionIdentifiers = []
+    reloadedItemIdentifiers = []
+    reconfiguredItemIdentifiers = []
+  }
+}
+
+extension NSDiffableDataSourceSnapshot.Section: Equatable {}
+extension NSDiffableDataSourceSnapshot: Equatable {}

@@ -1,0 +1,180 @@
+import CoreGraphics
+public import Foundation
+
+extension UITableView {
+  // MARK: By the app
+
+  public var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
+
+  /// Nil when none is selected.
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    selectedPlaces.isEmpty ? nil : selectedPlaces.sorted().map { IndexPath($0) }
+  }
+
+  /// Selects without telling the delegate. Nil deselects all.
+  public func selectRow(
+    at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
+  ) {
+    guard let indexPath else {
+      for place in selectedPlaces { setSelected(false, place, animated: animated) }
+      return
+    }
+    let place = TableLayout.Place(indexPath)
+    guard currentLayout.contains(place) else {
+      Diagnostics.record(.rowDoesNotExist(place, in: self, asked: "selectRow(at:)"))
+      return
+    }
+    if !allowsMultipleSelection {
+      for other in selectedPlaces where other != place {
+        setSelected(false, other, animated: animated)
+      }
+    }
+    setSelected(true, place, animated: animated)
+    if scrollPosition != .none {
+      scrollToRow(at: indexPath, at: scrollPosition, animated: animated)
+    }
+  }
+
+  /// Deselects without telling the delegate.
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    setSelected(false, TableLayout.Place(indexPath), animated: animated)
+  }
+
+  private func setSelected(_ selected: Bool, _ place: TableLayout.Place, animated: Bool) {
+    if selected { selectedPlaces.insert(place) } else { selectedPlaces.remove(place) }
+    shownRow(place)?.cell.setSelected(selected, animated: animated)
+  }
+
+  // MARK: By the user
+
+  /// True when the touch is a row's: it is highlighted, and selected when the touch ends.
+  func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
+    if swipe != nil {
+      closeSwipe(animated: true)
+      return true
+    }
+    guard let touch = touches.first, let place = place(under: touch) else { return false }
+    if touch.button == 3 {
+      openSwipe(at: place)
+      return true
+    }
+    guard allowsSelection,
+      tableDelegate?.tableView(self, shouldHighlightRowAt: IndexPath(place)) ?? true
+    else { return true }
+    highlightedPlace = place
+    shownRow(place)?.cell.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: IndexPath(place))
+    return true
+  }
+
+  func rowTouchEnded(_ touches: Set<UITouch>) -> Bool {
+    guard let place = endHighlight() else { return false }
+    guard let touch = touches.first, self.place(under: touch) == place else { return true }
+    takeKeysIfFree(for: place, touch)
+    select(place)
+    return true
+  }
+
+  func rowTouchCancelled() { _ = endHighlight() }
+
+  /// The row that a touch is on now.
+  private func place(under touch: UITouch) -> TableLayout.Place? {
+    let point = touch.location(in: self)
+    guard bounds.contains(point), let place = currentLayout.place(at: point.y),
+      shownRow(place) != nil
+    else { return nil }
+    return place
+  }
+
+  private func endHighlight() -> TableLayout.Place? {
+    guard let place = highlightedPlace else { return nil }
+    highlightedPlace = nil
+    guard currentLayout.contains(place) else { return nil }
+    shownRow(place)?.cell.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: IndexPath(place))
+    return place
+  }
+
+  /// What a tap on a row does, in UIKit's order.
+  func select(_ place: TableLayout.Place) {
+    if allowsMultipleSelection, selectedPlaces.contains(place) {
+      deselectByUser(place)
+      return
+    }
+    guard let delegate = tableDelegate else {
+      selectRow(at: IndexPath(place), animated: false, scrollPosition: .none)
+      return
+    }
+    guard let wanted = delegate.tableView(self, willSelectRowAt: IndexPath(place)) else { return }
+    if !allowsMultipleSelection {
+      for other in selectedPlaces where other != TableLayout.Place(wanted) { deselectByUser(other) }
+    }
+    setSelected(true, TableLayout.Place(wanted), animated: false)
+    delegate.tableView(self, didSelectRowAt: wanted)
+  }
+
+  private func deselectByUser(_ place: TableLayout.Place) {
+    guard let delegate = tableDelegate else {
+      setSelected(false, place, animated: false)
+      return
+    }
+    guard let wanted = delegate.tableView(self, willDeselectRowAt: IndexPath(place)) else { return }
+    setSelected(false, TableLayout.Place(wanted), animated: false)
+    delegate.tableView(self, didDeselectRowAt: wanted)
+  }
+
+  // MARK: Keys
+
+  /// A click on a row gives the table the keys, unless somebody else has them.
+  private func takeKeysIfFree(for place: TableLayout.Place, _ touch: UITouch) {
+    keyPlace = place
+    if window?.firstResponder == nil { becomeFirstResponder() }
+  }
+
+  /// Arrows move from row to row, Return selects, Delete deletes. False where the key is not one
+  /// of these, or there is nothing to do.
+  func handleKey(_ press: UIPress) -> Bool {
+    guard let key = press.key, isFirstResponder,
+      key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
+    else { return false }
+    switch key.keyCode {
+    case .keyboardDownArrow: return moveKeyPlace(by: 1)
+    case .keyboardUpArrow: return moveKeyPlace(by: -1)
+    case .keyboardReturnOrEnter, .keyboardSpacebar:
+      guard let keyPlace, allowsSelection else { return false }
+      select(keyPlace)
+      return true
+    case .keyboardDeleteForward, .keyboardDeleteOrBackspace:
+      guard let place = keyPlace ?? selectedPlaces.min() else { return false }
+      return performDeletion(at: IndexPath(place))
+    default: return false
+    }
+  }
+
+  private func moveKeyPlace(by step: Int) -> Bool {
+    guard allowsSelection, let next = neighbour(of: keyPlace, step) else { return false }
+    if let keyPlace, !selectedPlaces.contains(keyPlace) {
+      shownRow(keyPlace)?.cell.setHighlighted(false, animated: false)
+    }
+    keyPlace = next
+    scrollToRow(at: IndexPath(next), at: .none, animated: false)
+    shownRow(next)?.cell.setHighlighted(true, animated: false)
+    return true
+  }
+
+  private func neighbour(of place: TableLayout.Place?, _ step: Int) -> TableLayout.Place? {
+    let sections = currentLayout.sections
+    guard var place else {
+      let first = sections.firstIndex { $0.rows.count > 0 }
+      return first.map { TableLayout.Place(section: $0, row: 0) }
+    }
+    place.row += step
+    while sections.indices.contains(place.section) {
+      if (0..<sections[place.section].rows.count).contains(place.row) { return place }
+      place.section += step
+      guard sections.indices.contains(place.section) else { return nil }
+      place.row = step > 0 ? 0 : sections[place.section].rows.count - 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,328 @@
+import CoreGraphics
+import Foundation
+
+extension UITableView {
+  /// How often one pass may find that rows are of another height than thought.
+  private static let rounds = 12
+
+  // MARK: Counts
+
+  /// Where everything is, with counts as the data source gave them last.
+  var currentLayout: TableLayout {
+    if let layoutStorage { return layoutStorage }
+    let layout = makeLayout()
+    layoutStorage = layout
+    return layout
+  }
+
+  /// What a row counts for that nobody measured.
+  var rowEstimate: CGFloat {
+    if estimatedRowHeight > 0 { return estimatedRowHeight }
+    return rowHeight >= 0 ? rowHeight : Self.defaultRowHeight
+  }
+
+  private func makeLayout() -> TableLayout {
+    guard let dataSource else { return TableLayout(sections: []) }
+    let count = max(0, dataSource.numberOfSections(in: self))
+    return TableLayout(
+      sections: (0..<count).map { makeSection($0, dataSource) },
+      leading: tableHeaderView?.frame.height ?? 0, trailing: tableFooterView?.frame.height ?? 0)
+  }
+
+  private func makeSection(_ section: Int, _ dataSource: any UITableViewDataSource)
+    -> TableLayout.Section
+  {
+    let rows = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
+    return makeSection(section, rowCount: rows)
+  }
+
+  /// A section of which nothing was measured.
+  func makeSection(_ section: Int, rowCount: Int) -> TableLayout.Section {
+    var result = TableLayout.Section(rows: makeRows(section, rowCount))
+    result.header = supplementEstimate(.header, section)
+    result.footer = supplementEstimate(.footer, section)
+    result.padding = result.header > 0 ? headerPadding : 0
+    return result
+  }
+
+  private func makeRows(_ section: Int, _ count: Int) -> RowHeights {
+    guard estimatedRowHeight == 0, let tableDelegate else {
+      return RowHeights(count: count, estimate: rowEstimate)
+    }
+    let heights = (0..<count).map { row -> CGFloat in
+      let height = tableDelegate.tableView(
+        self, heightForRowAt: IndexPath(row: row, section: section))
+      return height >= 0 ? height : rowEstimate
+    }
+    // Equal heights need no list.
+    if let first = heights.first, heights.allSatisfy({ $0 == first }) {
+      return RowHeights(count: count, estimate: first)
+    }
+    return RowHeights(heights: heights)
+  }
+
+  // MARK: Reloading
+
+  /// Forgets the cells' rows and asks the data source for everything again.
+  open func reloadData() {
+    closeSwipe(animated: false)
+    layoutStorage = nil
+    openUpdates = nil
+    for row in shownRows { recycle(row) }
+    shownRows = []
+    removeSupplements()
+    selectedPlaces = []
+    highlightedPlace = nil
+    keyPlace = nil
+    keepsAnchor = false
+    prefetched = PrefetchedRows()
+    setNeedsLayout()
+  }
+
+  /// A measure changed: every height is found out again, for rows that have cells at once.
+  func forgetHeights() {
+    guard let old = layoutStorage else { return }
+    let counts = old.sections.map(\.rows.count)
+    layoutStorage = TableLayout(
+      sections: counts.enumerated().map { makeSection($0.offset, rowCount: $0.element) },
+      leading: old.leading, trailing: old.trailing)
+    markMeasured(false)
+    keepsAnchor = false
+    setNeedsLayout()
+  }
+
+  func markMeasured(_ isMeasured: Bool) {
+    for index in shownRows.indices { shownRows[index].isMeasured = isMeasured }
+    for section in shownHeaders.keys { shownHeaders[section]?.isMeasured = isMeasured }
+    for section in shownFooters.keys { shownFooters[section]?.isMeasured = isMeasured }
+  }
+
+  // MARK: The pass
+
+  /// The part of the content that is seen.
+  private var seen: TableLayout.Span { TableLayout.Span(start: bounds.minY, length: bounds.height) }
+
+  /// Gives the rows in view cells, measures them, and puts everything in its place.
+  func tile() {
+    guard !isTiling, bounds.width > 0, dataSource != nil else { return }
+    isTiling = true
+    defer { isTiling = false }
+    noteWidth()
+    var layout = currentLayout
+    layout.leading = tableHeaderView?.frame.height ?? 0
+    layout.trailing = tableFooterView?.frame.height ?? 0
+    layoutStorage = layout
+    var anchor = keepsAnchor ? anchor() : nil
+    for _ in 0..<Self.rounds {
+      recycleRowsOutOfSight()
+      let didChange = installRows()
+      contentSize = CGSize(width: bounds.width, height: currentLayout.total)
+      let didShift = hold(&anchor)
+      if !didChange && !didShift { break }
+    }
+    placeEverything()
+    keepsAnchor = true
+    prefetchRows()
+  }
+
+  private func noteWidth() {
+    guard bounds.width != lastWidth else { return }
+    let isFirst = lastWidth == 0
+    lastWidth = bounds.width
+    if !isFirst { forgetHeights() }
+  }
+
+  // MARK: Anchor
+
+  private struct Anchor {
+    var place: TableLayout.Place
+    var start: CGFloat
+  }
+
+  /// The first measured row in view: what has to stay where it is.
+  private func anchor() -> Anchor? {
+    let layout = currentLayout
+    let row = shownRows.first {
+      $0.isMeasured && layout.contains($0.place) && layout.span(of: $0.place).end > bounds.minY
+    }
+    return row.map { Anchor(place: $0.place, start: layout.span(of: $0.place).start) }
+  }
+
+  /// Moves the offset by what rows above the anchor turned out to differ. True when it moved.
+  private func hold(_ anchor: inout Anchor?) -> Bool {
+    guard let place = anchor?.place, let before = anchor?.start else { return false }
+    let start = currentLayout.span(of: place).start
+    guard start != before else { return false }
+    anchor?.start = start
+    shiftContent(by: CGVector(dx: 0, dy: start - before))
+    return true
+  }
+
+  // MARK: Rows
+
+  private func recycleRowsOutOfSight() {
+    let layout = currentLayout
+    let seen = seen
+    var kept: [ShownRow] = []
+    for row in shownRows {
+      let span = layout.span(of: row.place)
+      let isSeen = span.end > seen.start && span.start < seen.end
+      if isSeen || holdsFirstResponder(row.cell) || swipe?.cell === row.cell {
+        kept.append(row)
+      } else {
+        recycle(row)
+      }
+    }
+    shownRows = kept
+  }
+
+  /// A row that is typed in keeps its cell wherever it is.
+  private func holdsFirstResponder(_ cell: UITableViewCell) -> Bool {
+    guard let responder = window?.firstResponder as? UIView else { return false }
+    return responder.isDescendant(of: cell)
+  }
+
+  /// Hides a cell and lets it wait for another row.
+  func recycle(_ row: ShownRow) {
+    let cell = row.cell
+    cell.isHidden = true
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(row.place))
+    park(cell)
+  }
+
+  func park(_ cell: UITableViewCell) {
+    guard let identifier = cell.reuseIdentifier else {
+      cell.removeFromSuperview()
+      cell.table = nil
+      return
+    }
+    cell.isHidden = true
+    cells.put(cell, for: identifier)
+  }
+
+  /// Gives each row in view a cell and its height, from the top down: how many rows fit is known
+  /// only as they are measured. True when a height changed.
+  private func installRows() -> Bool {
+    var didChange = false
+    let seen = seen
+    var section = currentLayout.sections(from: seen.start, to: seen.end).lowerBound
+    while section < currentLayout.sections.count,
+      currentLayout.spanOfSection(section).start <= seen.end
+    {
+      if installSupplements(section) { didChange = true }
+      let first = currentLayout.rows(inSection: section, from: seen.start, to: seen.end).lowerBound
+      var row = first
+      while row < currentLayout.sections[section].rows.count {
+        let place = TableLayout.Place(section: section, row: row)
+        let span = currentLayout.span(of: place)
+        guard span.start < seen.end else { break }
+        if span.end > seen.start || span.length == 0, install(place) { didChange = true }
+        row += 1
+      }
+      section += 1
+    }
+    return didChange
+  }
+
+  /// True when the row's height changed.
+  private func install(_ place: TableLayout.Place) -> Bool {
+    if let index = shownRows.firstIndex(where: { $0.place == place }) {
+      return shownRows[index].isMeasured ? false : measure(index)
+    }
+    guard let dataSource else { return false }
+    let indexPath = IndexPath(place)
+    let cell = dataSource.tableView(self, cellForRowAt: indexPath)
+    adopt(cell, at: place)
+    let index = shownRows.firstIndex { $0.place > place } ?? shownRows.count
+    shownRows.insert(ShownRow(place: place, cell: cell), at: index)
+    let didChange = measure(index)
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
+    return didChange
+  }
+
+  private func adopt(_ cell: UITableViewCell, at place: TableLayout.Place) {
+    precondition(
+      !shownRows.contains { $0.cell === cell },
+      "tableView(_:cellForRowAt:) gave a cell that is in use for another row. Dequeue a cell for "
+        + "each row.")
+    cell.table = self
+    cell.isHidden = false
+    UIView.performWithoutAnimation {
+      let span = currentLayout.span(of: place)
+      cell.frame = CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+      if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+      cell.setSelected(selectedPlaces.contains(place), animated: false)
+      cell.setHighlighted(highlightedPlace == place, animated: false)
+    }
+  }
+
+  /// Finds out the height of a row that has a cell. True when it is another than before.
+  private func measure(_ index: Int) -> Bool {
+    let row = shownRows[index]
+    shownRows[index].isMeasured = true
+    let before = currentLayout.span(of: row.place).length
+    let height = height(of: row.cell, at: row.place)
+    guard height != before else { return false }
+    layoutStorage?.setHeight(height, of: row.place)
+    return true
+  }
+
+  private func height(of cell: UITableViewCell, at place: TableLayout.Place) -> CGFloat {
+    let given =
+      tableDelegate?.tableView(self, heightForRowAt: IndexPath(place)) ?? rowHeight
+    if given >= 0 { return given }
+    rowsMeasured += 1
+    let fitted = cell.systemLayoutSizeFitting(
+      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel
+    ).height
+    guard fitted.isFinite, fitted >= 0 else { return Self.defaultRowHeight }
+    return fitted.roundedUp(toScale: screenScale)
+  }
+
+  // MARK: Placing
+
+  /// Gives every shown view the frame that the layout says.
+  func placeEverything() {
+    let layout = currentLayout
+    for row in shownRows {
+      var frame = rect(layout.span(of: row.place))
+      frame.origin.x = -row.cell.swipeOffset
+      if row.cell.frame != frame { row.cell.frame = frame }
+    }
+    placeSupplements()
+    placeSwipeButtons()
+    tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.leading)
+    tableFooterView?.frame = CGRect(
+      x: 0, y: layout.total - layout.trailing, width: bounds.width, height: layout.trailing)
+    backgroundView?.frame = bounds
+    updateSeparators()
+  }
+
+  /// Shows the separators but for those around selected rows.
+  func updateSeparators() {
+    let isNone = separatorStyle == .none
+    for (index, row) in shownRows.enumerated() {
+      let next = index + 1 < shownRows.count ? shownRows[index + 1].cell : nil
+      row.cell.separator.isHidden =
+        isNone || row.cell.showsSelection || next?.showsSelection == true
+      row.cell.separator.backgroundColor = separatorColor
+    }
+  }
+
+  // MARK: Invariants
+
+  /// Every shown row exists, once, in order, and has a cell of its own in the table.
+  package func checkTableInvariants() {
+    let layout = currentLayout
+    layout.checkInvariants()
+    for (index, row) in shownRows.enumerated() {
+      precondition(layout.contains(row.place), "\(row.place) has a cell but does not exist.")
+      precondition(row.cell.superview === self, "The cell of \(row.place) is not in the table.")
+      precondition(!row.cell.isHidden, "The cell of \(row.place) is hidden.")
+      if index > 0 {
+        precondition(shownRows[index - 1].place < row.place, "Shown rows are in order.")
+      }
+    }
+  }
+}

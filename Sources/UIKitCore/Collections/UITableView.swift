@@ -1,0 +1,477 @@
+import CoreGraphics
+public import Foundation
+
+/// A column of rows in sections, of which only those in view have cells.
+///
+/// Opening a table asks for counts only. A row is made, and measured, when it comes into view;
+/// until then it counts for an estimate, and finding out better above what is seen moves nothing
+/// that is seen.
+@preconcurrency @MainActor
+open class UITableView: UIScrollView {
+  public enum Style: Int, Sendable { case plain }
+  public enum RowAnimation: Int, Sendable {
+    case fade, right, left, top, bottom, none, middle
+    case automatic = 100
+  }
+  public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+
+  /// "Measure it."
+  public static let automaticDimension: CGFloat = -1
+
+  // MARK: Stored
+
+  public final let style: Style
+  /// Where everything is; nil when the counts have to be asked for again.
+  var layoutStorage: TableLayout?
+  /// The rows that have cells in place, from the top.
+  var shownRows: [ShownRow] = []
+  var shownHeaders: [Int: ShownSupplement] = [:]
+  var shownFooters: [Int: ShownSupplement] = [:]
+  var cells = ReuseQueue<UITableViewCell>()
+  var headers = ReuseQueue<UITableViewHeaderFooterView>()
+  var selectedPlaces: Set<TableLayout.Place> = []
+  var highlightedPlace: TableLayout.Place?
+  /// The row that keys act on.
+  var keyPlace: TableLayout.Place?
+  /// Rows that are being configured again, whose cells `dequeueReusableCell` hands back.
+  var reconfiguredCells: [TableLayout.Place: UITableViewCell] = [:]
+  /// Changes of a batch that is still open.
+  var openUpdates: TableUpdates?
+  var openBatches = 0
+  var lastWidth: CGFloat = 0
+  var isTiling = false
+  /// What is in view keeps its place when rows above it turn out to be of another height.
+  var keepsAnchor = false
+  /// Set by the default `tableView(_:canEditRowAt:)`.
+  var editabilityWasLeftOpen = false
+  var swipe: TableSwipe?
+  let swipeRecognizer = TableSwipeGestureRecognizer()
+  var prefetched = PrefetchedRows()
+  /// Cells made since the table began, for tests of reuse.
+  package internal(set) final var cellsMade = 0
+  /// Rows measured since the table began.
+  package internal(set) final var rowsMeasured = 0
+
+  struct ShownRow {
+    var place: TableLayout.Place
+    let cell: UITableViewCell
+    var isMeasured = false
+  }
+
+  /// A section's header or footer that was asked for; there may be none.
+  struct ShownSupplement {
+    var view: UIView?
+    var isMeasured = false
+  }
+
+  // MARK: Life
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    setUpTable()
+  }
+
+  public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(coder: coder)
+    setUpTable()
+  }
+
+  private func setUpTable() {
+    backgroundColor = .systemBackground
+    alwaysBounceVertical = true
+    swipeRecognizer.table = self
+    swipeRecognizer.ownAction = { [weak self] _ in self?.swipeChanged() }
+    addGestureRecognizer(swipeRecognizer)
+  }
+
+  // MARK: Data and delegate
+
+  open weak var dataSource: (any UITableViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  open var delegate: (any UITableViewDelegate)? {
+    get { tableDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  private(set) final weak var tableDelegate: (any UITableViewDelegate)?
+
+  override func scrollDelegateDidChange() {
+    super.scrollDelegateDidChange()
+    tableDelegate = scrollDelegate as? any UITableViewDelegate
+    if layoutStorage != nil { reloadData() }
+  }
+
+  /// Hears which rows come next; nil stops that.
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { prefetched = PrefetchedRows() } }
+  }
+
+  // MARK: Measures
+
+  /// One line of text, its margins and the separator: what a row without content of its own is.
+  static let defaultRowHeight: CGFloat = 44
+
+  /// What content keeps from the sides: 20 on wide phones and larger screens, 16 on narrow phones.
+  static var sideMargin: CGFloat { UIScreen.main.bounds.width >= 390 ? 20 : 16 }
+
+  static var defaultSeparatorInset: UIEdgeInsets {
+    UIEdgeInsets(top: 0, left: sideMargin, bottom: 0, right: 0)
+  }
+
+  static let animationDuration: TimeInterval = 0.3
+
+  /// Points; `automaticDimension` at first: cells are measured.
+  open var rowHeight: CGFloat = automaticDimension {
+    didSet { if rowHeight != oldValue { forgetHeights() } }
+  }
+
+  /// What a row counts for before it was measured; `automaticDimension` at first. 0 asks for the
+  /// heights of all rows at once.
+  open var estimatedRowHeight: CGFloat = automaticDimension {
+    didSet { if estimatedRowHeight != oldValue { forgetHeights() } }
+  }
+
+  open var sectionHeaderHeight: CGFloat = automaticDimension {
+    didSet { if sectionHeaderHeight != oldValue { forgetHeights() } }
+  }
+
+  open var sectionFooterHeight: CGFloat = automaticDimension {
+    didSet { if sectionFooterHeight != oldValue { forgetHeights() } }
+  }
+
+  open var estimatedSectionHeaderHeight: CGFloat = automaticDimension {
+    didSet { if estimatedSectionHeaderHeight != oldValue { forgetHeights() } }
+  }
+
+  open var estimatedSectionFooterHeight: CGFloat = automaticDimension {
+    didSet { if estimatedSectionFooterHeight != oldValue { forgetHeights() } }
+  }
+
+  /// Space above each header; `automaticDimension`, which is 22, at first.
+  open var sectionHeaderTopPadding: CGFloat = automaticDimension {
+    didSet { if sectionHeaderTopPadding != oldValue { forgetHeights() } }
+  }
+
+  // MARK: Look
+
+  open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine {
+    didSet { if separatorStyle != oldValue { separatorsDidChange() } }
+  }
+
+  open var separatorColor: UIColor? = .separator {
+    didSet { if separatorColor != oldValue { separatorsDidChange() } }
+  }
+
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? Self.defaultSeparatorInset }
+    set {
+      ownSeparatorInset = newValue
+      separatorsDidChange()
+    }
+  }
+  private var ownSeparatorInset: UIEdgeInsets?
+
+  private func separatorsDidChange() {
+    for row in shownRows { row.cell.setNeedsLayout() }
+    updateSeparators()
+  }
+
+  /// Above the first section. Its height is that of its frame.
+  open var tableHeaderView: UIView? {
+    didSet { exchange(oldValue, for: tableHeaderView) }
+  }
+
+  /// Below the last section. Its height is that of its frame.
+  open var tableFooterView: UIView? {
+    didSet { exchange(oldValue, for: tableFooterView) }
+  }
+
+  /// Behind the rows; it does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  private func exchange(_ old: UIView?, for new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    if let new, new.superview !== self { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  // MARK: Selection
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+
+  // MARK: Cells
+
+  /// Makes cells of `cellClass` for `identifier`; nil ends that.
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    cells.register(Self.type(cellClass, identifier), for: identifier)
+  }
+
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    headers.register(Self.type(aClass, identifier), for: identifier)
+  }
+
+  private static func type<View: UIView>(_ anyClass: AnyClass?, _ identifier: String) -> View.Type?
+  {
+    guard let anyClass else { return nil }
+    guard let type = anyClass as? View.Type else {
+      preconditionFailure(
+        "\(anyClass) was registered for \"\(identifier)\", but it is not a kind of \(View.self).")
+    }
+    return type
+  }
+
+  /// A cell that waits or a new one of the registered class; nil where neither is there.
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if let cell = cells.take(identifier) {
+      cell.prepareForReuse()
+      return cell
+    }
+    guard let type = cells.type(for: identifier) else { return nil }
+    cellsMade += 1
+    UITableViewCell.identifierInMaking = identifier
+    let cell = instantiate(type)
+    UITableViewCell.identifierInMaking = nil
+    cell.reuseIdentifier = identifier
+    return cell
+  }
+
+  /// - Precondition: a class is registered for `identifier`.
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
+    if let cell = reconfiguredCells[TableLayout.Place(indexPath)],
+      cell.reuseIdentifier == identifier
+    {
+      return cell
+    }
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+      preconditionFailure(
+        "No class is registered for cells \"\(identifier)\". Call "
+          + "register(_:forCellReuseIdentifier:) before the table asks for cells.")
+    }
+    return cell
+  }
+
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String)
+    -> UITableViewHeaderFooterView?
+  {
+    if let view = headers.take(identifier) {
+      view.prepareForReuse()
+      return view
+    }
+    guard let type = headers.type(for: identifier) else { return nil }
+    UITableViewHeaderFooterView.identifierInMaking = identifier
+    let view = instantiate(type)
+    UITableViewHeaderFooterView.identifierInMaking = nil
+    view.reuseIdentifier = identifier
+    return view
+  }
+
+  // MARK: What is where
+
+  open var numberOfSections: Int { currentLayout.sections.count }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    let sections = currentLayout.sections
+    precondition(
+      sections.indices.contains(section),
+      "numberOfRows(inSection: \(section)) was asked of a table with \(sections.count) sections.")
+    return sections[section].rows.count
+  }
+
+  /// In content coordinates; an empty rectangle for a row that does not exist.
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    let place = TableLayout.Place(indexPath)
+    guard currentLayout.contains(place) else { return .zero }
+    return rect(currentLayout.span(of: place))
+  }
+
+  open func rect(forSection section: Int) -> CGRect {
+    guard currentLayout.sections.indices.contains(section) else { return .zero }
+    return rect(currentLayout.spanOfSection(section))
+  }
+
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    guard currentLayout.sections.indices.contains(section) else { return .zero }
+    return rect(currentLayout.spanOfHeader(section))
+  }
+
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    guard currentLayout.sections.indices.contains(section) else { return .zero }
+    return rect(currentLayout.spanOfFooter(section))
+  }
+
+  func rect(_ span: TableLayout.Span) -> CGRect {
+    CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+  }
+
+  /// The row at a point of the content.
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    currentLayout.place(at: point.y).map { IndexPath($0) }
+  }
+
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    shownRows.first { $0.cell === cell }.map { IndexPath($0.place) }
+  }
+
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    let layout = currentLayout
+    return layout.sections(from: rect.minY, to: rect.maxY).flatMap { section in
+      layout.rows(inSection: section, from: rect.minY, to: rect.maxY).map {
+        IndexPath(row: $0, section: section)
+      }
+    }
+  }
+
+  /// The cell of a row that has one; nothing is made.
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
+    shownRow(TableLayout.Place(indexPath))?.cell
+  }
+
+  func shownRow(_ place: TableLayout.Place) -> ShownRow? {
+    shownRows.first { $0.place == place }
+  }
+
+  /// From the top.
+  open var visibleCells: [UITableViewCell] { shownRows.map(\.cell) }
+
+  open var indexPathsForVisibleRows: [IndexPath]? { shownRows.map { IndexPath($0.place) } }
+
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownHeaders[section]?.view as? UITableViewHeaderFooterView
+  }
+
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    shownFooters[section]?.view as? UITableViewHeaderFooterView
+  }
+
+  // MARK: Scrolling
+
+  open func scrollToRow(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    let place = TableLayout.Place(indexPath)
+    guard currentLayout.contains(place) else {
+      Diagnostics.record(.rowDoesNotExist(place, in: self, asked: "scrollToRow(at:at:animated:)"))
+      return
+    }
+    guard !animated || window == nil else {
+      setContentOffset(offset(showing: place, scrollPosition), animated: true)
+      return
+    }
+    // Rows on the way are measured as they come into view, and move the target.
+    for _ in 0..<4 {
+      let target = offset(showing: place, scrollPosition)
+      if target == contentOffset { break }
+      contentOffset = target
+      keepsAnchor = false
+      layoutIfNeeded()
+    }
+  }
+
+  private func offset(showing place: TableLayout.Place, _ position: ScrollPosition) -> CGPoint {
+    let inset = adjustedContentInset
+    let span = currentLayout.span(of: place)
+    let visible = bounds.inset(by: inset)
+    var y = bounds.minY
+    switch position {
+    case .top: y = span.start - inset.top
+    case .middle: y = span.start + span.length / 2 - visible.height / 2 - inset.top
+    case .bottom: y = span.end - visible.height - inset.top
+    case .none:
+      if span.start < visible.minY {
+        y = span.start - inset.top
+      } else if span.end > visible.maxY {
+        y = span.end - visible.height - inset.top
+      }
+    }
+    return clampedOffset(CGPoint(x: bounds.minX, y: y))
+  }
+
+  // MARK: Events
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    tile()
+  }
+
+  /// A drag may take touches away from every control in a row.
+  open override func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    gestureRecognizer === swipeRecognizer
+      ? swipeShouldBegin() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  override func contentDidScroll() {
+    super.contentDidScroll()
+    if swipe != nil, !isTiling { closeSwipe(animated: true) }
+  }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !rowTouchBegan(touches) { super.touchesBegan(touches, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !rowTouchEnded(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    rowTouchCancelled()
+    super.touchesCancelled(touches, with: event)
+  }
+
+  package override func handleScroll(_ input: ScrollInput) -> Bool {
+    if swipeByWheel(input) { return true }
+    return super.handleScroll(input)
+  }
+
+  /// A table takes the keys when a row was clicked and nothing else has them.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { !handleKey($0) }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+}
+
+extension TableLayout.Place {
+  init(_ indexPath: IndexPath) { self.init(section: indexPath.section, row: indexPath.row) }
+}
+
+extension IndexPath {
+  init(_ place: TableLayout.Place) { self.init(row: place.row, section: place.section) }
+}
+
+extension Diagnostic {
+  @MainActor static func rowDoesNotExist(
+    _ place: TableLayout.Place, in table: UITableView, asked: String
+  ) -> Diagnostic {
+    let sections = table.currentLayout.sections
+    let found =
+      sections.indices.contains(place.section)
+      ? "section \(place.section) has \(sections[place.section].rows.count) rows"
+      : "the table has \(sections.count) sections"
+    return Diagnostic(
+      category: "Tables",
+      message: """
+        \(asked) was given row \(place.row) of section \(place.section), but \(found). Nothing was \
+        done.
+        """)
+  }
+}

@@ -203,15 +203,21 @@ public struct NSDiffableDataSourceSnapshot<
     return removed.reversed()
   }
 
-  /// Where items occur that occurred before. Only what differs from `known`, a snapshot without
-  /// repeats, is looked at, unless something did come in.
+  /// Where items occur that occurred before. `known` is a snapshot without repeats: for a few new
+  /// items it saves looking at all the others.
   func repeatedItems(knowing known: Self) -> [(section: Int, item: Int)] {
-    if sections.count == 1, known.sections.count == 1,
-      sections[0].items.count <= known.sections[0].items.count
-    {
-      let diff = ListDiff(
-        from: known.sections[0].items, to: sections[0].items, uniqueness: .promised)
-      if diff.insertions.isEmpty { return [] }
+    if sections.count == 1, known.sections.count == 1 {
+      let items = sections[0].items
+      let new = ListDiff(from: known.sections[0].items, to: items, uniqueness: .promised).insertions
+      if new.count <= 8 {
+        let isNew = Set(new)
+        return new.filter { index in
+          // The one that was matched with nothing is the repeat, wherever its twin is.
+          items.indices.contains {
+            items[$0] == items[index] && ($0 < index || $0 > index && !isNew.contains($0))
+          }
+        }.map { (0, $0) }
+      }
     }
     var seen: Set<ItemIdentifierType> = []
     seen.reserveCapacity(numberOfItems)

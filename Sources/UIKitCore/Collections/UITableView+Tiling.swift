@@ -63,8 +63,7 @@ extension UITableView {
 
   // MARK: Reloading
 
-  /// Forgets the cells' rows and asks the data source for everything again.
-  open func reloadData() {
+  func forgetEverything() {
     closeSwipe(animated: false)
     layoutStorage = nil
     openUpdates = nil

@@ -112,6 +112,9 @@ open class UITableView: UIScrollView {
     didSet { if prefetchDataSource !== oldValue { prefetched = PrefetchedRows() } }
   }
 
+  /// Forgets the cells' rows and asks the data source for everything again.
+  open func reloadData() { forgetEverything() }
+
   // MARK: Measures
 
   /// One line of text, its margins and the separator: what a row without content of its own is.

@@ -223,7 +223,8 @@ open class UITableViewCell: UIView {
       x: 0, y: 0, width: max(0, bounds.width - accessoryWidth), height: height)
     let inset = separatorInset
     separator.frame = CGRect(
-      x: inset.left, y: bounds.height - line, width: max(0, bounds.width - inset.left - inset.right),
+      x: inset.left, y: bounds.height - line,
+      width: max(0, bounds.width - inset.left - inset.right),
       height: line)
     backgroundView?.frame = bounds
     (selectedBackgroundView ?? defaultSelectedBackground)?.frame = bounds

@@ -65,7 +65,7 @@ open class UIBarButtonItem: UIBarItem {
     super.init(coder: coder)
   }
 
-  private init(systemItem: SystemItem?) {
+  private init(showing systemItem: SystemItem?) {
     self.systemItem = systemItem
     super.init()
   }
@@ -93,7 +93,7 @@ open class UIBarButtonItem: UIBarItem {
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
-    self.init(systemItem: systemItem)
+    self.init(showing: systemItem)
     self.target = target as AnyObject?
     self.action = action
     if systemItem == .done || systemItem == .save { style = .done }
@@ -114,7 +114,7 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    self.init(systemItem: systemItem)
+    self.init(showing: systemItem)
     self.primaryAction = primaryAction
     if systemItem == .done || systemItem == .save { style = .done }
   }

@@ -34,6 +34,7 @@ public final class UIScreen: NSObject, UITraitEnvironment {
     cachedTraits = traits
     cachedScreen = screen
     UITraitCollection.current = traits
+    PixelScale.ofMainScreen = screen.scale
     return traits
   }
 

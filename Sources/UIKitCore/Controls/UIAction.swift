@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// A control with a title and an image that performs an action when it is tapped.
@@ -51,8 +51,17 @@ public import Foundation
     become(buttonType)
   }
 
+  /// A system button with an image.
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?)
+    -> UIButton
+  {
+    let button = UIButton(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
 
-  func become(_ kind: ButtonType) {
+  final func become(_ kind: ButtonType) {
     self.kind = kind
     guard let symbol = kind.symbol else { return }
     let size = UIImage.SymbolConfiguration(pointSize: 18)

@@ -16,14 +16,15 @@ display it runs headless and writes a picture.
   --appearance light|dark   which of the two
 
 A script has a step on each line:
-  tap "Add"            by visible text, placeholder, accessibility label or identifier
-  tap 120 40           at a point of the window
-  type "Buy milk"      into what is focused
-  key Return
-  delete "Buy milk"    a row of a list
-  wait                 until nothing moves
-  snapshot FILE        write a picture
-  dump FILE            write the view tree as text
+  tap "Add"                 by visible text, placeholder, accessibility label or identifier
+  tap 120 40                at a point of the window
+  type "Buy milk"           into what is focused
+  key Return                also with modifiers: ctrl+a, shift+Left
+  delete "Buy milk"         a row of a list
+  scroll "Buy milk" 0 300   by points; without a text in the middle of the window
+  wait                      until nothing moves; 'wait 0.5' lets half a second pass
+  snapshot FILE             write a picture
+  dump FILE                 write the view tree as text
 END
 }
 

@@ -25,7 +25,8 @@ open class UIApplication: UIResponder {
     return made
   }
 
-  private static var sharedStorage: UIApplication?
+  /// The application that was made or installed, if any was.
+  package static var sharedStorage: UIApplication?
 
   open var delegate: (any UIApplicationDelegate)?
   private var scenes: [UIScene] = []

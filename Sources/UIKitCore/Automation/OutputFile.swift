@@ -20,7 +20,7 @@ package enum OutputFile {
     do {
       try data.write(to: URL(fileURLWithPath: path), options: .atomic)
     } catch {
-      throw OutputError(path: path, reason: reason(error, path: path))
+      throw OutputError(path: path, reason: reason(whyNotWritable: path))
     }
   }
 
@@ -35,8 +35,8 @@ package enum OutputFile {
     try write(data, to: path)
   }
 
-  /// A person's words for what the system said.
-  private static func reason(_ error: any Error, path: String) -> String {
+  /// What stands in the way, in a person's words.
+  private static func reason(whyNotWritable path: String) -> String {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else {
@@ -49,6 +49,6 @@ package enum OutputFile {
     guard FileManager.default.isWritableFile(atPath: folder) else {
       return "there is no permission to write in \(folder)"
     }
-    return error.localizedDescription
+    return "the system refuses to make the file"
   }
 }

@@ -37,6 +37,9 @@ internal import QuartzCore
   /// Makes this clock the one that layers go by. Call it when the driver's platform comes in.
   package func takeOverMediaClock() { MediaClock.step(to: time) }
 
+  /// Lets layers go by the machine's clock again.
+  package static func releaseMediaClock() { MediaClock.step(to: nil) }
+
   /// True when a frame is due without the clock moving.
   package var isFrameDue: Bool { isFrameRequested || (wish ?? .infinity) <= time }
 

@@ -106,7 +106,7 @@ open class UIWindow: UIView {
 
   // MARK: Key window
 
-  package private(set) static weak var keyWindowStorage: UIWindow?
+  package static weak var keyWindowStorage: UIWindow?
 
   open var isKeyWindow: Bool { UIWindow.keyWindowStorage === self }
   open var canBecomeKey: Bool { true }

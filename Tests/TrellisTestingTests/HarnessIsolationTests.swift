@@ -31,7 +31,7 @@ import UIKit
   @Test func `a harness that is gone leaves no window`() {
     weak var window: UIWindow?
     weak var view: UIView?
-    autoreleasepool {
+    do {
       let app = Harness(UIView())
       window = app.window
       view = app.root

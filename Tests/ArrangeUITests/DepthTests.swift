@@ -37,6 +37,27 @@ import UIKit
     #expect(questions(24) <= 4 * questions(12))
   }
 
+  @Test func `lay each container out once`() {
+    final class Column: LayoutView {
+      var layouts = 0
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        layouts += 1
+      }
+    }
+    let leaf = FixedView(10, 10)
+    let columns = (0..<3).map { _ in Column(layout: VStackLayout(alignment: .leading)) }
+    columns[2].arrange(leaf)
+    columns[1].arrange(columns[2])
+    columns[0].arrange(columns[1]).laidOut(100, 100)
+    #expect(columns.map(\.layouts) == [1, 1, 1])
+    leaf.fitting = CGSize(width: 20, height: 10)
+    leaf.setNeedsArrangement()
+    columns[0].layoutIfNeeded()
+    #expect(columns.map(\.layouts) == [2, 2, 2])
+    #expect(leaf.frame.width == 20)
+  }
+
   @Test func `of a thousand wrappers are laid out`() {
     let leaf = FixedView(10, 10)
     var view: UIView = leaf

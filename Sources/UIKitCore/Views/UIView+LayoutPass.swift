@@ -77,7 +77,9 @@ extension UIView {
       ViewCounters.shared.layoutsRun += 1
       controllerStorage?.callIsAppearingIfNeeded()
       controllerStorage?.viewWillLayoutSubviews()
+      flags.insert(.isLayingOutSubviews)
       layoutSubviews()
+      flags.remove(.isLayingOutSubviews)
       controllerStorage?.viewDidLayoutSubviews()
     }
     guard flags.contains(.subtreeNeedsLayout) else { return }
@@ -96,7 +98,10 @@ extension UIView {
     let newSize = bounds.size
     if newSize != oldSize {
       setNeedsLayout()
-      superviewStorage?.setNeedsLayout()
+      // A superview that is placing its subviews knows what it does.
+      if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
+        superviewStorage.setNeedsLayout()
+      }
       if autoresizesSubviews { resizeSubviews(from: oldSize) }
       boundsSizeDidChange(from: oldSize)
       if redrawsOnResize { setNeedsDisplay() }

@@ -25,6 +25,8 @@ extension UIView {
     package static let followsSubviewSizes = Flags(rawValue: 1 << 12)
     /// Some view from here up is in a tree with a safe area; see `updateSafeArea`.
     package static let hasSafeArea = Flags(rawValue: 1 << 13)
+    /// Inside `layoutSubviews()`: what it does to its subviews' sizes needs no other layout.
+    package static let isLayingOutSubviews = Flags(rawValue: 1 << 14)
 
     package static let initial: Flags = []
 

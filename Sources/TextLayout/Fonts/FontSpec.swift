@@ -32,6 +32,12 @@ package struct FontSpec: Hashable, Sendable {
     self.monospacedDigits = monospacedDigits
   }
 
+  /// Texts rarely differ in the family alone.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(size)
+    hasher.combine(weight)
+  }
+
   /// The weight on the scale of font files, from 100 to 900.
   ///
   /// `UIFont.Weight`'s nine constants stand for the nine hundreds; between them it is a line.

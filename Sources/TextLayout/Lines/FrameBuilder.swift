@@ -101,7 +101,7 @@ struct FrameBuilder {
       glyphs = []
       start = pen
     }
-    for glyph in item.glyphs where segment.scalars.contains(Int(glyph.scalar)) {
+    for glyph in item.glyphs(for: segment.scalars) {
       let attributes = attributes(of: segment, scalar: Int(glyph.scalar))
       if attributes != current {
         close()

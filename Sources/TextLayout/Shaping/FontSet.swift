@@ -10,6 +10,7 @@ final class FontSet {
   private var faceIDs: [UnsafeMutablePointer<PangoFont>: FaceID] = [:]
   private var faces: [UnsafeMutablePointer<PangoFont>] = []
   private var descriptions: [FontSpec: OpaquePointer] = [:]
+  private var firstFaces: [FontSpec: UnsafeMutablePointer<PangoFont>] = [:]
   private var knownMetrics: [FontSpec: FontMetrics] = [:]
 
   init(files: FontFiles) {
@@ -99,6 +100,19 @@ final class FontSet {
   }
 
   // MARK: Faces
+
+  /// The first face of a font, for text of which it is known that the face has all glyphs.
+  func firstFace(of font: FontSpec) -> UnsafeMutablePointer<PangoFont>? {
+    if let known = firstFaces[font] { return known }
+    guard let face = pango_font_map_load_font(map, context, description(of: font)) else {
+      return nil
+    }
+    // Kept alive by the table of faces.
+    _ = faceID(of: face)
+    g_object_unref(face)
+    firstFaces[font] = face
+    return face
+  }
 
   /// A face keeps its number, and stays alive, as long as the font set does.
   func faceID(of face: UnsafeMutablePointer<PangoFont>) -> FaceID {

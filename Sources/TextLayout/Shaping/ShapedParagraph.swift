@@ -14,6 +14,12 @@ struct ShapingKey: Hashable, Sendable {
   var text: String
   var runs: [Run]
   var direction: BaseDirection
+
+  /// Texts that differ in the rest alone are few.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+    if let run = runs.first { hasher.combine(run.font) }
+  }
 }
 
 /// A glyph with its measures in 1/1024 of a point.
@@ -43,9 +49,30 @@ struct ShapedItem: Sendable {
 
   var isRightToLeft: Bool { level & 1 == 1 }
 
+  /// The glyphs for a stretch of scalars, which lie side by side.
+  func glyphs(for scalars: Range<Int>) -> ArraySlice<ShapedGlyph> {
+    if isRightToLeft {
+      let start = firstGlyph { Int($0.scalar) < scalars.upperBound }
+      return glyphs[start..<firstGlyph { Int($0.scalar) < scalars.lowerBound }]
+    }
+    let start = firstGlyph { Int($0.scalar) >= scalars.lowerBound }
+    return glyphs[start..<firstGlyph { Int($0.scalar) >= scalars.upperBound }]
+  }
+
+  /// The position of the first glyph from which on all match.
+  private func firstGlyph(where matches: (ShapedGlyph) -> Bool) -> Int {
+    var low = 0
+    var high = glyphs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if matches(glyphs[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+
   /// True where no glyph stands for characters on both sides.
   func canBeCut(before scalar: Int) -> Bool {
-    glyphs.contains { Int($0.scalar) == scalar }
+    glyphs(for: scalar..<(scalar + 1)).contains { Int($0.scalar) == scalar }
   }
 }
 

@@ -12,7 +12,12 @@ final class Shaper {
   /// What no face has a glyph for, until it is asked for.
   private(set) var missingScalars: Set<UInt32> = []
 
-  init(fonts: FontSet) { self.fonts = fonts }
+  private let plain: PlainShaper
+
+  init(fonts: FontSet) {
+    self.fonts = fonts
+    plain = PlainShaper(fonts: fonts)
+  }
 
   deinit {
     pango_attr_list_unref(noAttributes)
@@ -20,6 +25,11 @@ final class Shaper {
   }
 
   func shape(_ key: ShapingKey) -> ShapedParagraph {
+    if let plain = plain.shape(key) { return plain }
+    return shapeWithPango(key)
+  }
+
+  func shapeWithPango(_ key: ShapingKey) -> ShapedParagraph {
     var text = key.text
     let isRightToLeft =
       switch key.direction {
@@ -155,7 +165,7 @@ final class Shaper {
   // MARK: Lengths
 
   /// Shares each cluster's width among its scalars, so that a caret can stand inside a ligature.
-  private static func advances(of items: [ShapedItem], count: Int) -> [Int32] {
+  static func advances(of items: [ShapedItem], count: Int) -> [Int32] {
     var result = [Int32](repeating: 0, count: count + 1)
     var length: Int32 = 0
     for item in items {

@@ -11,6 +11,12 @@ struct ParagraphRange: Hashable, Sendable {
 
   /// The paragraphs of a text; a line break at the end opens one more, which is empty.
   static func all(in string: String) -> [(range: ParagraphRange, text: Substring)] {
+    // The first bytes of all that ends a paragraph.
+    let mayBreak = string.utf8.contains { $0 == 0x0A || $0 == 0x0D || $0 == 0xC2 || $0 == 0xE2 }
+    guard mayBreak else {
+      let whole = ParagraphRange(start: 0, length: string.utf16.count, terminatorLength: 0)
+      return [(whole, string[...])]
+    }
     var result: [(ParagraphRange, Substring)] = []
     let scalars = string.unicodeScalars
     var start = scalars.startIndex

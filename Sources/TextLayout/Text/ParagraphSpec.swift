@@ -60,6 +60,12 @@ package struct ParagraphSpec: Hashable, Sendable {
     self.styleLeading = styleLeading
   }
 
+  /// Few texts differ in the rest, and hashing it would cost more than it saves.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(lineBreak)
+    hasher.combine(alignment)
+  }
+
   var asksForLineHeight: Bool {
     minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0
   }

@@ -18,7 +18,7 @@ struct RecentCache<Key: Hashable, Value> {
 
   mutating func value(for key: Key) -> Value? {
     if let value = young[key] { return value }
-    guard let value = old.removeValue(forKey: key) else { return nil }
+    guard !old.isEmpty, let value = old.removeValue(forKey: key) else { return nil }
     insert(value, for: key)
     return value
   }
@@ -27,8 +27,8 @@ struct RecentCache<Key: Hashable, Value> {
     young[key] = value
     youngCost += cost(value)
     guard youngCost >= capacity else { return }
-    old = young
-    young = [:]
+    swap(&young, &old)
+    young.removeAll(keepingCapacity: true)
     youngCost = 0
   }
 

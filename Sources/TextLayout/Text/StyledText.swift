@@ -35,4 +35,12 @@ package struct StyledText: Hashable, Sendable {
       ],
       paragraph: paragraph, maximumLines: maximumLines)
   }
+
+  /// Texts that differ in the rest alone are few.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(string)
+    hasher.combine(maximumLines)
+    hasher.combine(runs.count)
+    if let run = runs.first { hasher.combine(run.attributes.font) }
+  }
 }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What went wrong between pixels and files, said so that someone can act on it.
 package enum ImageCodecError: Error, Equatable, CustomStringConvertible {

@@ -1,4 +1,3 @@
-package import CoreGraphics
 package import Foundation
 
 extension TextFrame {

@@ -1,4 +1,3 @@
-package import CoreGraphics
 package import Foundation
 
 /// A place in a line where a caret can stand.

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// The screen that scenes are shown on.

@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import Foundation
+package import CoreGraphics
+package import Foundation
 import QuartzCore
 
 /// A scene that shows windows: one window of the desktop, or one bitmap.

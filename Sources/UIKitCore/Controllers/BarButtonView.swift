@@ -15,7 +15,7 @@ import Foundation
     self.item = item
     super.init(frame: .zero)
     become(.system)
-    contentEdgeInsets = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+    contentPadding = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
     addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
     update()
   }

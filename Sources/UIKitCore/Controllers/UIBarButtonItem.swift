@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// An item of a bar, without its title or picture being a view.

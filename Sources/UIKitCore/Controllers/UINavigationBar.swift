@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// The bar of a navigation controller: back button, title and bar buttons of the top item.

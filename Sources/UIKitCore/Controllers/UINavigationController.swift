@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// Shows the top one of a stack of controllers under a navigation bar.

@@ -1,4 +1,3 @@
-public import CoreGraphics
 @preconcurrency public import Foundation
 
 /// Owns a tree of views and its life on the screen.

@@ -264,6 +264,12 @@ public import Foundation
   /// Around title and image together.
   @available(*, deprecated, message: "Ignored by UIButton.Configuration in UIKit.")
   open var contentEdgeInsets: UIEdgeInsets {
+    get { contentPadding }
+    set { contentPadding = newValue }
+  }
+
+  /// `contentEdgeInsets` for buttons of ours.
+  final var contentPadding: UIEdgeInsets {
     get { insets?.content ?? .zero }
     set { changeInsets { $0.content = newValue } }
   }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// Something odd that the program can live with: it is said, and the app goes on.
 package struct Diagnostic: Equatable, Sendable, CustomStringConvertible {

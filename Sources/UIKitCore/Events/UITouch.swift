@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// A finger, or the primary mouse button held down.

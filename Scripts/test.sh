@@ -46,7 +46,7 @@ test_package() {
   results=$(test_results)
   mkdir -p -- "$results"
   rm -f -- "$results/$name"[.-]*
-  watched "Building the tests of $name" "$root/.build/trellis/build.log" \
+  watched "Building the tests of $name" "$root/.build/trellis/build-$name.log" \
     swift_package build "$folder" --build-tests || return 1
   say "Testing $name …"
   swift_package test "$folder" --skip-build "${filter[@]}" --xunit-output "$results/$name.xml" 2>&1 |

@@ -154,32 +154,3 @@ import Testing
     #expect(color == .black)
   }
 }
-
-@Suite struct PlainShaperTests {
-  @Test(arguments: [
-    FontSpec(size: 17), FontSpec(size: 13, weight: 0.3), FontSpec(size: 34, weight: 0.62),
-    FontSpec(size: 15, isItalic: true), FontSpec(family: .monospaced, size: 12),
-    FontSpec(size: 17, monospacedDigits: true), FontSpec(size: 11.5, weight: -0.8),
-  ])
-  func `plain text has the same glyphs and widths with and without Pango`(font: FontSpec) throws {
-    let fonts = FontSet(files: FontFiles.find())
-    let shaper = Shaper(fonts: fonts)
-    let strings = [
-      "Hello, world!", "AVAVAV To. fi fl ffi", "0123456789", "a -> b => c != d (A) 12:30",
-      "The quick brown fox jumps over the lazy dog. ~{}|\\^`", " ", "x",
-    ]
-    for string in strings {
-      let key = ShapingKey(
-        text: string, runs: [ShapingKey.Run(length: string.utf16.count, font: font, kern: nil)],
-        direction: .automatic)
-      let plain = try #require(PlainShaper(fonts: fonts).shape(key))
-      let pango = shaper.shapeWithPango(key)
-      #expect(
-        plain.items.flatMap(\.glyphs).map(\.glyph) == pango.items.flatMap(\.glyphs).map(\.glyph))
-      #expect(plain.items.map(\.face) == pango.items.map(\.face))
-      for (ours, theirs) in zip(plain.advances, pango.advances) {
-        #expect(ours == theirs, "\(string) \(font)")
-      }
-    }
-  }
-}

@@ -165,7 +165,7 @@ final class Shaper {
   // MARK: Lengths
 
   /// Shares each cluster's width among its scalars, so that a caret can stand inside a ligature.
-  static func advances(of items: [ShapedItem], count: Int) -> [Int32] {
+  private static func advances(of items: [ShapedItem], count: Int) -> [Int32] {
     var result = [Int32](repeating: 0, count: count + 1)
     var length: Int32 = 0
     for item in items {

@@ -152,6 +152,9 @@ import Testing
 
   @Test func `an unknown symbol is an error that names similar ones`() {
     #expect(!SymbolLibrary.shared.hasSymbol(named: "heartt"))
+    #expect(
+      !SymbolLibrary.shared.hasSymbol(named: "")
+        && !SymbolLibrary.shared.hasSymbol(named: "../svg/heart"))
     let error = #expect(throws: ImageCodecError.self) {
       try SymbolLibrary.shared.symbolBitmap(name: "heartt", pointSize: 17, scale: 2)
     }

@@ -14,7 +14,8 @@ package final class SymbolLibrary: Sendable {
   }
 
   private struct State {
-    var icons: Set<String>?
+    /// The icon of each symbol asked for so far; `nil` inside where there is none.
+    var icons: [String: String?] = [:]
     var bitmaps: [Key: Bitmap] = [:]
   }
 
@@ -64,18 +65,22 @@ package final class SymbolLibrary: Sendable {
   // MARK: Names
 
   private func icon(for symbol: String) -> String? {
-    let icons = installedIcons()
-    return SymbolNames.icon(for: symbol) { icons.contains($0) }
+    if let known = state.withLock({ $0.icons[symbol] }) { return known }
+    // A name is part of a path: nothing may lead out of the folder.
+    let icon =
+      symbol.contains("/")
+      ? nil
+      : SymbolNames.icon(for: symbol) { access("\(folder)/\($0).svg", R_OK) == 0 }
+    state.withLock { state in
+      if state.icons.count == Self.capacity { state.icons = [:] }
+      state.icons[symbol] = .some(icon)
+    }
+    return icon
   }
 
   func installedIcons() -> Set<String> {
-    state.withLock { state in
-      if let icons = state.icons { return icons }
-      let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-      let icons = Set(files.filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) })
-      state.icons = icons
-      return icons
-    }
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return Set(files.filter { $0.hasSuffix(".svg") }.map { String($0.dropLast(4)) })
   }
 
   /// Up to three symbols that begin like `name`.

@@ -84,8 +84,8 @@ extension UITableView {
 
   private func update(_ animation: RowAnimation, _ change: (inout TableUpdates) -> Void) {
     beginUpdates()
-    openUpdates?.isAnimated = openUpdates?.isAnimated == true && animation != .none
     if var updates = openUpdates {
+      if animation == .none { updates.isAnimated = false }
       change(&updates)
       openUpdates = updates
     }

@@ -99,7 +99,8 @@ package import Foundation
     frameCount += 1
     runDueTimers(at: time)
     for (_, callback) in displayCallbacks.sorted(by: { $0.key < $1.key }) { callback(time) }
-    layOut()
+    // What timers and layout changed is shown by this very frame.
+    wantsFrame = !layOut()
     for participant in participants { participant.value?.presentIfNeeded(at: time) }
     isRunning = false
     if isFrameNeeded { PlatformEnvironment.current.frameDriver.requestFrame() }
@@ -108,15 +109,17 @@ package import Foundation
     }
   }
 
-  private func layOut() {
+  /// False when there may be more to lay out.
+  private func layOut() -> Bool {
     for _ in 0..<Self.passLimit {
       var didWork = false
       for participant in participants where participant.value?.layOutIfNeeded() == true {
         didWork = true
       }
-      if !didWork { return }
+      if !didWork { return true }
     }
     Diagnostics.record(.passesDidNotSettle(limit: Self.passLimit))
+    return false
   }
 
   private func runDueTimers(at time: TimeInterval) {

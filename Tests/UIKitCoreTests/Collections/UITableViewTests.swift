@@ -95,7 +95,9 @@ import Testing
   table.visibleCells.compactMap { ($0 as? TallCell)?.number }
 }
 
-@MainActor func makeTable(_ rows: Rows) -> UITableView {
+/// A table of `rows`, which the stage keeps: a table does not.
+@MainActor func makeTable(_ rows: Rows, on stage: Stage) -> UITableView {
+  stage.keep(rows)
   let table = UITableView(frame: .zero, style: .plain)
   table.register(TallCell.self, forCellReuseIdentifier: "row")
   table.dataSource = rows
@@ -109,7 +111,7 @@ import Testing
   @Test func `only rows in view have cells`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<1000))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       // 480 points of rows 44 tall: ten whole ones and a part of the eleventh.
       #expect(numbers(of: table) == Array(0..<11))
@@ -124,7 +126,7 @@ import Testing
   @Test func `scrolling makes no cells once every kind of place was seen`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<10_000))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       for step in 1...20 { scroll(table, to: CGFloat(step) * 44, stage) }
       let cells = table.cellsMade
@@ -144,7 +146,7 @@ import Testing
 
   @Test func `a cell is prepared before it is used again`() {
     Stage.run { stage in
-      let table = makeTable(Rows(Array(0..<100)))
+      let table = makeTable(Rows(Array(0..<100)), on: stage)
       stage.show(table)
       let first = table.visibleCells[0] as? TallCell
       table.selectRow(at: IndexPath(row: 0, section: 0), animated: false, scrollPosition: .none)
@@ -161,7 +163,7 @@ import Testing
   @Test func `opening a table asks for no row that is not seen`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<100_000))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       #expect(rows.configured.count == 11)
       table.scrollToRow(at: IndexPath(row: 99_999, section: 0), at: .bottom, animated: false)
@@ -177,7 +179,7 @@ import Testing
     Stage.run { stage in
       let rows = Rows(Array(0..<100))
       rows.height = { CGFloat(30 + $0) }
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == 30)
       #expect(table.rectForRow(at: IndexPath(row: 3, section: 0)).minY == 93)  // 30 + 31 + 32
@@ -189,7 +191,7 @@ import Testing
     Stage.run { stage in
       let rows = Rows(Array(0..<1000))
       rows.height = { $0 % 2 == 0 ? 90 : 70 }
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
       stage.driver.settle()
@@ -208,7 +210,7 @@ import Testing
     Stage.run { stage in
       let rows = Rows(Array(0..<1000))
       rows.height = { CGFloat(60 + $0 % 5 * 10) }
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       table.scrollToRow(at: IndexPath(row: 500, section: 0), at: .top, animated: false)
       stage.driver.settle()
@@ -227,7 +229,7 @@ import Testing
 
   @Test func `beginUpdates and endUpdates ask for heights again and keep cells`() {
     Stage.run { stage in
-      let table = makeTable(Rows(Array(0..<100)))
+      let table = makeTable(Rows(Array(0..<100)), on: stage)
       stage.show(table)
       let cell = table.visibleCells[1] as? TallCell
       cell?.height = 100
@@ -245,7 +247,7 @@ import Testing
   @Test func `a row is highlighted on touch down and selected on touch up`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<100))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.user.tap(at: CGPoint(x: 100, y: 100))
       #expect(rows.log == ["didHighlight 2", "didUnhighlight 2", "willSelect 2", "didSelect 2"])
@@ -259,7 +261,7 @@ import Testing
   @Test func `a drag selects nothing`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<100))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.user.drag(
         from: CGPoint(x: 100, y: 300), to: CGPoint(x: 100, y: 200), duration: 0.2)
@@ -270,7 +272,7 @@ import Testing
 
   @Test func `the selected row and the one above hide their separators`() {
     Stage.run { stage in
-      let table = makeTable(Rows(Array(0..<100)))
+      let table = makeTable(Rows(Array(0..<100)), on: stage)
       stage.show(table)
       table.selectRow(at: IndexPath(row: 3, section: 0), animated: false, scrollPosition: .none)
       #expect(
@@ -314,7 +316,7 @@ import Testing
   @Test func `inserted and deleted rows leave the others their cells`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<8))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       let cells = table.visibleCells
       rows.sections = [[0, 2, 3, 100, 4, 5, 6, 7]]
@@ -335,7 +337,7 @@ import Testing
   @Test func `a row slides to its new place`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<8))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       let last = table.visibleCells[7]
       rows.sections = [[0, 2, 3, 4, 5, 6, 7]]
@@ -350,7 +352,7 @@ import Testing
   @Test func `a moved row keeps its cell and its selection`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<8))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
       let cell = table.visibleCells[1]
@@ -365,7 +367,7 @@ import Testing
   @Test func `updates that do not fit are said and the table is reloaded`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<5))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       rows.sections = [[0, 1, 2]]
       table.deleteRows(at: [IndexPath(row: 1, section: 0)], with: .automatic)
@@ -385,7 +387,7 @@ import Testing
     Stage.run { stage in
       let rows = Rows(sections: [[0, 1], [10, 11], [20]])
       rows.headers = [0: "A", 1: "B", 2: "C"]
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       let headerC = table.headerView(forSection: 2)
       #expect(headerC?.textLabel?.text == "C")
@@ -404,7 +406,7 @@ import Testing
     try Stage.run { stage in
       let rows = Rows(sections: [Array(0..<20), Array(100..<120)])
       rows.headers = [0: "A", 1: "B"]
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       table.sectionHeaderTopPadding = 0
       table.sectionHeaderHeight = 30
       stage.show(table)
@@ -425,7 +427,7 @@ import Testing
     try Stage.run { stage in
       let rows = Rows(Array(0..<8))
       rows.isEditable = true
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.user.drag(
         from: CGPoint(x: 300, y: 66), to: CGPoint(x: 200, y: 66), duration: 0.2)
@@ -449,7 +451,7 @@ import Testing
     Stage.run { stage in
       let rows = Rows(Array(0..<8))
       rows.isEditable = true
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.user.drag(
         from: CGPoint(x: 310, y: 66), to: CGPoint(x: 60, y: 66), duration: 0.3)
@@ -461,7 +463,7 @@ import Testing
     Stage.run { stage in
       let rows = Rows(Array(0..<8))
       rows.isEditable = true
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.user.drag(
         from: CGPoint(x: 300, y: 66), to: CGPoint(x: 200, y: 66), duration: 0.2)
@@ -476,7 +478,7 @@ import Testing
   @Test func `rows that cannot be edited do not move`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<8))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.user.drag(
         from: CGPoint(x: 300, y: 66), to: CGPoint(x: 200, y: 66), duration: 0.2)
@@ -488,7 +490,7 @@ import Testing
     Stage.run { stage in
       let rows = Rows(Array(0..<8))
       rows.isEditable = true
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.wheel(30, 0, at: 100, 66)
       stage.driver.advance(by: 1)
@@ -512,7 +514,7 @@ import Testing
   @Test func `arrows move from row to row and Return selects`() {
     Stage.run { stage in
       let rows = Rows(Array(0..<100))
-      let table = makeTable(rows)
+      let table = makeTable(rows, on: stage)
       stage.show(table)
       stage.click(100, 66)
       rows.log = []
@@ -536,7 +538,7 @@ import Testing
         ) { cancelled += indexPaths.map(\.row) }
       }
       let prefetcher = Prefetcher()
-      let table = makeTable(Rows(Array(0..<1000)))
+      let table = makeTable(Rows(Array(0..<1000)), on: stage)
       table.prefetchDataSource = prefetcher
       stage.show(table)
       #expect(prefetcher.rows.isEmpty)

@@ -12,6 +12,7 @@ import PlatformHeadless
   let user: SimulatedUser
   private(set) var messages: [String] = []
   private let scene: UIWindowScene
+  private var kept: [AnyObject] = []
 
   /// Runs `body` with a window of `size` points, in a world of its own.
   static func run(
@@ -42,6 +43,9 @@ import PlatformHeadless
     user = SimulatedUser(driver: driver, receiver: scene)
     window.isHidden = false
   }
+
+  /// Keeps an object alive that views know weakly.
+  func keep(_ object: AnyObject) { kept.append(object) }
 
   /// Fills the window with `view` and lays it out.
   func show(_ view: UIView) {

@@ -323,7 +323,8 @@ import Testing
     }
   }
 
-  @Test func `the bar is three points thick, three from the edge, and fades when all rests`() throws {
+  @Test func `the bar is three points thick, three from the edge, and fades when all rests`() throws
+  {
     try Stage.run { stage in
       let (scrollView, _) = makeScrollView(height: 960)
       stage.show(scrollView)

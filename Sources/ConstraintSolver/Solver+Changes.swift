@@ -1,14 +1,17 @@
 extension Solver {
   /// Adds a variable. Until a constraint says otherwise its value is 0.
-  package mutating func addVariable() -> Variable {
+  ///
+  /// - Parameter prefersRest: where the constraints leave open which of some variables stays at 0,
+  ///   one that prefers it does.
+  package mutating func addVariable(prefersRest: Bool = false) -> Variable {
     if !vacantColumns.isEmpty {
       let index = vacantColumns.removeLast()
-      columns[Int(index)] = Column()
+      columns[Int(index)] = Column(prefersRest: prefersRest)
       values[Int(index)] = 0
       return Variable(index: index)
     }
     let index = Int32(truncatingIfNeeded: columns.count)
-    columns.append(Column())
+    columns.append(Column(prefersRest: prefersRest))
     values.append(0)
     weights.append(0)
     movements.append(0)

@@ -54,11 +54,13 @@ extension Solver {
     exchange(.row(leaving), side: side, for: row)
   }
 
-  func heaviestFreeVariable() -> Int? {
+  private func heaviestFreeVariable() -> Int? {
     var best: Int?
-    var largest = Self.factorTolerance
+    var largest = 0.0
     for index in 0..<expansionFree.count {
-      let weight = abs(expansionFreeWeights[index])
+      var weight = abs(expansionFreeWeights[index])
+      if weight < Self.factorTolerance { continue }
+      if columns[Int(expansionFree[index])].prefersRest { weight *= 1e-3 }
       if weight > largest * (1 + 1e-9) {
         largest = weight
         best = Int(expansionFree[index])

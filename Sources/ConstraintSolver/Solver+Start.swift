@@ -162,7 +162,8 @@ extension Solver {
     var kept = Row.none
     var fewest = Int.max
     for term in termRange(row) where columns[Int(terms[term].variable)].isMarked {
-      let uses = unknownUses(of: Int(terms[term].variable))
+      let variable = Int(terms[term].variable)
+      let uses = unknownUses(of: variable) + (columns[variable].prefersRest ? columns.count : 0)
       if uses < fewest {
         fewest = uses
         kept = terms[term].variable

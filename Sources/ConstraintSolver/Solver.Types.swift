@@ -1,12 +1,12 @@
 extension Solver {
   /// A number that the solver chooses. Handles of removed variables are given out again.
   package struct Variable: Hashable, BitwiseCopyable, Sendable {
-    let index: Int32
+    package let index: Int32
   }
 
   /// A constraint of one solver. Handles of removed constraints are given out again.
   package struct Constraint: Hashable, BitwiseCopyable, Sendable {
-    let index: Int32
+    package let index: Int32
   }
 
   /// `coefficient · variable`.
@@ -141,4 +141,16 @@ struct Column: BitwiseCopyable {
   var isDirty = false
   var hasChanged = false
   var isVacant = false
+  /// Is left free before others where nothing settles which.
+  var prefersRest = false
+}
+
+extension Solver.Variable {
+  /// The handle of no variable.
+  package static let none = Self(index: -1)
+}
+
+extension Solver.Constraint {
+  /// The handle of no constraint.
+  package static let none = Self(index: -1)
 }

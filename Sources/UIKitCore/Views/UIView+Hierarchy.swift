@@ -30,6 +30,7 @@ extension UIView {
     didAddSubview(view)
     view.setNeedsLayout()
     view.propagateLayoutMarks()
+    view.constraintsDidJoinSuperview()
     setNeedsLayout()
   }
 

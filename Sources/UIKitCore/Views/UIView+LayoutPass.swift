@@ -40,6 +40,7 @@ extension UIView {
   package final var hasLayoutMarks: Bool {
     !flags.isDisjoint(with: [
       .needsLayout, .subtreeNeedsLayout, .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
+      .hasConstraintChanges, .subtreeHasConstraintChanges,
     ])
   }
 
@@ -108,6 +109,7 @@ extension UIView {
     } else if bounds.origin != oldOrigin {
       boundsOriginDidChange()
       tellNavigationOfScroll()
+      constraintsFollowScrolling()
     }
     guard newSize != oldSize || layer.position != oldPosition else { return }
     geometryWasChanged()

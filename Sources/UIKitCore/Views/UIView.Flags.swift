@@ -27,6 +27,9 @@ extension UIView {
     package static let hasSafeArea = Flags(rawValue: 1 << 13)
     /// Inside `layoutSubviews()`: what it does to its subviews' sizes needs no other layout.
     package static let isLayingOutSubviews = Flags(rawValue: 1 << 14)
+    /// Auto Layout has something to install or to solve here, or below.
+    package static let hasConstraintChanges = Flags(rawValue: 1 << 20)
+    package static let subtreeHasConstraintChanges = Flags(rawValue: 1 << 21)
 
     package static let initial: Flags = []
 

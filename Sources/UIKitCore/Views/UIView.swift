@@ -18,7 +18,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   package final var traitsStorage: UITraitCollection
   final var rare: RareValues?
   /// What Auto Layout keeps for a view.
-  package final var layoutEngineState: AnyObject?
+  final var layoutEngineState: ViewLayoutState?
   /// What modules above keep with a view, by a type of theirs; it goes when the view goes.
   package final var attachments: [ObjectIdentifier: Any]?
   /// The controller whose root view this is.
@@ -358,6 +358,30 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   open func updateConstraintsIfNeeded() { runConstraintPass() }
 
   open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// How strongly the view refuses to become larger than its content; 250 for most views.
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    layoutState?.hugging.map { UILayoutPriority($0[axis]) } ?? .defaultLow
+  }
+
+  open func setContentHuggingPriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setHugging(priority, for: axis)
+  }
+
+  /// How strongly the view refuses to become smaller than its content; 750 at first.
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis)
+    -> UILayoutPriority
+  {
+    layoutState?.resistance.map { UILayoutPriority($0[axis]) } ?? .defaultHigh
+  }
+
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setCompressionResistance(priority, for: axis)
+  }
 
   /// The size that the constraints inside give the view when `targetSize` is wished for weakly.
   open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {

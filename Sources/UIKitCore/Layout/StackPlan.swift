@@ -1,0 +1,308 @@
+import CoreGraphics
+import Foundation
+
+/// The constraints that a stack view wants, as a value to compare with those it has.
+@MainActor struct StackPlan {
+  /// What a constraint is for. Each is there once for each view.
+  enum Purpose: Hashable {
+    case start, end, follow, gapStart, gapEnd, gapEqual, gapLeast, gapRest, equal, rest, hidden
+    case hiddenPlace, crossStart, crossEnd, crossCenter, baseline, crossRest, ownRest, separate
+  }
+
+  struct Key: Hashable {
+    var purpose: Purpose
+    var view: ObjectIdentifier
+  }
+
+  /// What cannot be changed in a constraint, or only by installing it anew.
+  struct Shape: Equatable {
+    var firstAttribute: NSLayoutConstraint.Attribute
+    var relation: NSLayoutConstraint.Relation
+    var second: ObjectIdentifier?
+    var secondAttribute: NSLayoutConstraint.Attribute
+    var multiplier: CGFloat
+    var priority: Float
+  }
+
+  struct Entry {
+    var key: Key
+    var shape: Shape
+    var constant: CGFloat
+    var identifier: String
+    var first: LayoutItem
+    var second: LayoutItem?
+
+    @MainActor func makeConstraint() -> NSLayoutConstraint {
+      let constraint = NSLayoutConstraint(
+        first, shape.firstAttribute, shape.relation, second, shape.secondAttribute,
+        multiplier: shape.multiplier, constant: constant)
+      constraint.priority = UILayoutPriority(shape.priority)
+      constraint.identifier = identifier
+      return constraint
+    }
+  }
+
+  struct Installed {
+    var constraint: NSLayoutConstraint
+    var shape: Shape
+  }
+
+  private(set) var entries: [Entry] = []
+  private(set) var gapCount = 0
+  private let stack: UIStackView
+  private let isHorizontal: Bool
+  private let gap: (Int) -> UILayoutGuide
+
+  init(of stack: UIStackView, gap: @escaping (Int) -> UILayoutGuide) {
+    self.stack = stack
+    self.gap = gap
+    isHorizontal = stack.axis == .horizontal
+    let visible = stack.arrangedSubviews.filter { !$0.isHidden }
+    placeHidden()
+    guard !visible.isEmpty else {
+      rest(stack.layoutItem, length, .ownRest, Rank.ownSize)
+      rest(stack.layoutItem, crossLength, .crossRest, Rank.ownSize)
+      return
+    }
+    pinEnds(visible)
+    switch stack.distribution {
+    case .fill:
+      follow(visible)
+      chooseStretched(visible)
+    case .fillEqually:
+      follow(visible)
+      for view in visible.dropFirst() { equalLength(view, to: visible[0], times: 1, 1000) }
+    case .fillProportionally:
+      follow(visible)
+      shareProportionally(visible)
+    case .equalSpacing: equalGaps(visible)
+    case .equalCentering: equalCentres(visible)
+    }
+    align(visible)
+  }
+
+  /// Priorities, below all that an app would use, which settle what nothing else settles.
+  private enum Rank {
+    static let chosenLength: Float = 0.5
+    static let gap: Float = 0.4
+    static let ownSize: Float = 0.3
+    static let crossLength: Float = 0.2
+  }
+
+  // MARK: Axes
+
+  private var start: NSLayoutConstraint.Attribute { isHorizontal ? .leading : .top }
+  private var end: NSLayoutConstraint.Attribute { isHorizontal ? .trailing : .bottom }
+  private var center: NSLayoutConstraint.Attribute { isHorizontal ? .centerX : .centerY }
+  private var length: NSLayoutConstraint.Attribute { isHorizontal ? .width : .height }
+  private var crossStart: NSLayoutConstraint.Attribute { isHorizontal ? .top : .leading }
+  private var crossEnd: NSLayoutConstraint.Attribute { isHorizontal ? .bottom : .trailing }
+  private var crossCenter: NSLayoutConstraint.Attribute { isHorizontal ? .centerY : .centerX }
+  private var crossLength: NSLayoutConstraint.Attribute { isHorizontal ? .height : .width }
+
+  /// The stack's own edge, or its margin.
+  private func own(_ attribute: NSLayoutConstraint.Attribute) -> NSLayoutConstraint.Attribute {
+    guard stack.isLayoutMarginsRelativeArrangement else { return attribute }
+    return switch attribute {
+    case .leading: .leadingMargin
+    case .trailing: .trailingMargin
+    case .top: .topMargin
+    case .bottom: .bottomMargin
+    case .centerX: .centerXWithinMargins
+    default: .centerYWithinMargins
+    }
+  }
+
+  // MARK: Entries
+
+  private mutating func add(
+    _ purpose: Purpose, _ first: LayoutItem, _ firstAttribute: NSLayoutConstraint.Attribute,
+    _ relation: NSLayoutConstraint.Relation, _ second: LayoutItem?,
+    _ secondAttribute: NSLayoutConstraint.Attribute, times multiplier: CGFloat = 1,
+    constant: CGFloat = 0, priority: Float = 1000, _ identifier: String
+  ) {
+    entries.append(
+      Entry(
+        key: Key(purpose: purpose, view: ObjectIdentifier(first)),
+        shape: Shape(
+          firstAttribute: firstAttribute, relation: relation,
+          second: second.map { ObjectIdentifier($0) }, secondAttribute: secondAttribute,
+          multiplier: multiplier, priority: priority),
+        constant: constant, identifier: identifier, first: first, second: second))
+  }
+
+  /// Lets a length be zero where nothing else settles it.
+  private mutating func rest(
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, _ purpose: Purpose,
+    _ priority: Float
+  ) {
+    add(
+      purpose, item, attribute, .equal, nil, .notAnAttribute, priority: priority,
+      "UISV-ambiguity-suppression")
+  }
+
+  // MARK: Along the axis
+
+  private mutating func pinEnds(_ views: [UIView]) {
+    let own = stack.layoutItem
+    add(
+      .start, views[0].layoutItem, start, .equal, own, self.own(start), "UISV-canvas-connection")
+    add(
+      .end, own, self.own(end), .equal, views[views.count - 1].layoutItem, end,
+      "UISV-canvas-connection")
+  }
+
+  private mutating func follow(_ views: [UIView]) {
+    let usesBaselines = !isHorizontal && stack.isBaselineRelativeArrangement
+    for (previous, view) in zip(views, views.dropFirst()) {
+      add(
+        .follow, view.layoutItem, usesBaselines ? .firstBaseline : start, .equal,
+        previous.layoutItem, usesBaselines ? .lastBaseline : end,
+        constant: stack.spacingAfter(previous), "UISV-spacing")
+    }
+  }
+
+  /// Among equals the first view with a natural length is stretched; the last without one before all
+  /// (observed, `spec/observed-uikit.md`, "Stack view").
+  private mutating func chooseStretched(_ views: [UIView]) {
+    guard views.count > 1 else { return }
+    let lengthless = views.last { naturalLength(of: $0) == nil }
+    let chosen = lengthless ?? views[0]
+    for view in views where view !== chosen {
+      rest(view.layoutItem, length, .rest, Rank.chosenLength)
+    }
+  }
+
+  private func naturalLength(of view: UIView) -> CGFloat? {
+    let size = view.intrinsicContentSize
+    let length = isHorizontal ? size.width : size.height
+    return length >= 0 ? length : nil
+  }
+
+  private mutating func equalLength(
+    _ view: UIView, to first: UIView, times multiplier: CGFloat, _ priority: Float
+  ) {
+    add(
+      .equal, view.layoutItem, length, .equal, first.layoutItem, length, times: multiplier,
+      priority: priority, "UISV-fill-equally")
+  }
+
+  private mutating func shareProportionally(_ views: [UIView]) {
+    guard let first = views.first(where: { (naturalLength(of: $0) ?? 0) > 0 }),
+      let unit = naturalLength(of: first)
+    else { return }
+    for view in views where view !== first {
+      equalLength(view, to: first, times: (naturalLength(of: view) ?? 0) / unit, 999)
+    }
+  }
+
+  /// Guides fill the gaps, and are equally long.
+  private mutating func equalGaps(_ views: [UIView]) {
+    for (index, (previous, view)) in zip(views, views.dropFirst()).enumerated() {
+      let item = gap(index).layoutItem
+      gapCount = index + 1
+      add(.gapStart, item, start, .equal, previous.layoutItem, end, "UISV-distributing-edge")
+      add(.gapEnd, item, end, .equal, view.layoutItem, start, "UISV-distributing-edge")
+      add(
+        .gapLeast, item, length, .greaterThanOrEqual, nil, .notAnAttribute,
+        constant: stack.spacingAfter(previous), "UISV-spacing")
+      if index > 0 {
+        add(
+          .gapEqual, item, length, .equal, gap(0).layoutItem, length, "UISV-fill-equally")
+      } else {
+        add(
+          .gapRest, item, length, .equal, nil, .notAnAttribute,
+          constant: stack.spacingAfter(previous), priority: Rank.gap,
+          "UISV-ambiguity-suppression")
+      }
+    }
+  }
+
+  /// Guides reach from centre to centre, and are equally long as far as the least gaps allow.
+  private mutating func equalCentres(_ views: [UIView]) {
+    for (index, (previous, view)) in zip(views, views.dropFirst()).enumerated() {
+      let item = gap(index).layoutItem
+      gapCount = index + 1
+      add(.gapStart, item, start, .equal, previous.layoutItem, center, "UISV-distributing-edge")
+      add(.gapEnd, item, end, .equal, view.layoutItem, center, "UISV-distributing-edge")
+      add(
+        .separate, view.layoutItem, start, .greaterThanOrEqual, previous.layoutItem, end,
+        constant: stack.spacingAfter(previous), "UISV-spacing")
+      if index > 0 {
+        add(
+          .gapEqual, item, length, .equal, gap(0).layoutItem, length, priority: 149,
+          "UISV-fill-equally")
+      }
+      rest(item, length, .gapRest, Rank.gap)
+    }
+  }
+
+  /// A hidden view keeps no room: it lies in the middle of the gap, without length.
+  private mutating func placeHidden() {
+    var previous: UIView?
+    for view in stack.arrangedSubviews {
+      guard view.isHidden else {
+        previous = view
+        continue
+      }
+      let item = view.layoutItem
+      add(
+        .hidden, item, length, .equal, nil, .notAnAttribute, priority: 999.5, "UISV-hiding")
+      if let previous {
+        add(
+          .hiddenPlace, item, start, .equal, previous.layoutItem, end,
+          constant: stack.spacingAfter(previous) / 2, "UISV-spacing")
+      } else {
+        add(.hiddenPlace, item, start, .equal, stack.layoutItem, own(start), "UISV-spacing")
+      }
+      add(.crossStart, item, crossStart, .equal, stack.layoutItem, own(crossStart), "UISV-alignment")
+    }
+  }
+
+  // MARK: Across the axis
+
+  private mutating func align(_ views: [UIView]) {
+    let own = stack.layoutItem
+    let alignment = resolvedAlignment
+    for view in views {
+      let item = view.layoutItem
+      let startRelation: NSLayoutConstraint.Relation =
+        alignment == .fill || alignment == .leading ? .equal : .greaterThanOrEqual
+      let endRelation: NSLayoutConstraint.Relation =
+        alignment == .fill || alignment == .trailing ? .equal : .lessThanOrEqual
+      add(
+        .crossStart, item, crossStart, startRelation, own, self.own(crossStart),
+        alignment == .fill ? "UISV-canvas-connection" : "UISV-spanning-boundary")
+      add(
+        .crossEnd, item, crossEnd, endRelation, own, self.own(crossEnd),
+        alignment == .fill ? "UISV-canvas-connection" : "UISV-spanning-boundary")
+      switch alignment {
+      case .center:
+        add(.crossCenter, item, crossCenter, .equal, own, self.own(crossCenter), "UISV-alignment")
+      case .firstBaseline where view !== views[0]:
+        add(
+          .baseline, item, .firstBaseline, .equal, views[0].layoutItem, .firstBaseline,
+          "UISV-alignment")
+      case .lastBaseline where view !== views[0]:
+        add(
+          .baseline, item, .lastBaseline, .equal, views[0].layoutItem, .lastBaseline,
+          "UISV-alignment")
+      default: break
+      }
+      if alignment != .fill {
+        rest(item, crossLength, .crossRest, Rank.crossLength)
+      }
+    }
+    if alignment != .fill {
+      rest(own, crossLength, .crossRest, Rank.ownSize)
+    }
+  }
+
+  /// Baselines are lines of a row; in a column they count as the leading edge.
+  private var resolvedAlignment: UIStackView.Alignment {
+    switch stack.alignment {
+    case .firstBaseline where !isHorizontal, .lastBaseline where !isHorizontal: .leading
+    default: stack.alignment
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import ConstraintSolver
+import Foundation
+
+/// What Auto Layout keeps for a view. Only the view keeps it, so that it ends with the view.
+final class ViewLayoutState {
+  let item = LayoutItem(.view)
+
+  /// The constraints that the view keeps, in the order of activation, with gaps.
+  private var slots: [ConstraintRecord?] = []
+  private var gapCount = 0
+  /// Constraints to be installed in the next solution.
+  var pending: [ConstraintRecord] = []
+
+  var guides: [UILayoutGuide] = []
+  var safeAreaGuide: UILayoutGuide?
+  var marginsGuide: UILayoutGuide?
+  var keyboardGuide: UIKeyboardLayoutGuide?
+  var contentGuide: UILayoutGuide?
+  var frameGuide: UILayoutGuide?
+
+  var hugging: AxisPriorities?
+  var resistance: AxisPriorities?
+
+  /// The engine for what is inside, where the view's own frame is given.
+  var engine: LayoutEngine?
+  /// The view has no place in an engine yet, and may need one.
+  var needsItem = false
+  /// Marks the subtree that leaves, see `UIView.constraintsWillPart(from:)`.
+  var stamp = 0
+  /// The frame is being set from the solution.
+  var isPlacing = false
+  /// Some constraint follows one of the view's baselines.
+  var followsBaseline = false
+
+  deinit {
+    item.view = nil
+    for record in slots { record?.end() }
+  }
+
+  struct AxisPriorities {
+    var horizontal: Float
+    var vertical: Float
+
+    subscript(axis: NSLayoutConstraint.Axis) -> Float {
+      get { axis == .horizontal ? horizontal : vertical }
+      set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
+    }
+  }
+
+  // MARK: Constraints
+
+  var records: [ConstraintRecord] { slots.compactMap { $0 } }
+
+  @MainActor func add(_ record: ConstraintRecord) {
+    record.containerSlot = slots.count
+    slots.append(record)
+  }
+
+  @MainActor func remove(at slot: Int) {
+    slots[slot] = nil
+    gapCount += 1
+    guard gapCount > 16, gapCount * 2 > slots.count else { return }
+    slots.removeAll { $0 == nil }
+    for (index, record) in slots.enumerated() { record?.containerSlot = index }
+    gapCount = 0
+  }
+
+  @MainActor func queue(_ record: ConstraintRecord, of view: UIView) {
+    guard !record.isPending else { return }
+    record.isPending = true
+    pending.append(record)
+    view.markForSolving()
+  }
+
+  @MainActor func systemGuide(_ kind: LayoutItem.Kind, of view: UIView, named name: String)
+    -> UILayoutGuide
+  {
+    if case .margins = kind, let marginsGuide { return marginsGuide }
+    if case .safeArea = kind, let safeAreaGuide { return safeAreaGuide }
+    let guide = UILayoutGuide(kind, of: view)
+    guide.identifier = name
+    if case .margins = kind { marginsGuide = guide } else { safeAreaGuide = guide }
+    return guide
+  }
+
+  var allGuides: [UILayoutGuide] {
+    guides
+      + [safeAreaGuide, marginsGuide, keyboardGuide, contentGuide, frameGuide].compactMap { $0 }
+  }
+
+  @MainActor func solveForReading(_ view: UIView) { view.solveConstraints() }
+}
+
+extension UIView {
+  final var layoutState: ViewLayoutState? { layoutEngineState }
+
+  final func ensureLayoutState() -> ViewLayoutState {
+    if let state = layoutEngineState { return state }
+    let state = ViewLayoutState()
+    state.item.view = self
+    state.needsItem = true
+    layoutEngineState = state
+    return state
+  }
+}

@@ -103,6 +103,7 @@ open class UIApplication: UIResponder {
   /// Launches the app: the delegate first, then its scene, in UIKit's order.
   package func launch(delegate: any UIApplicationDelegate, size: CGSize, title: String) {
     self.delegate = delegate
+    sceneSize = size
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
     let scene = mainScene(size: size)
@@ -112,9 +113,13 @@ open class UIApplication: UIResponder {
     scene.surface?.show()
   }
 
-  /// The scene for a window that was shown without one; made with the screen's size on first use.
+  /// The size of the first scene, where the app was launched with one.
+  private var sceneSize: CGSize?
+
+  /// The scene for a window that was shown without one; made on first use with the size that the
+  /// app was launched with, else the screen's.
   package func sceneForNewWindow() -> UIWindowScene {
-    mainScene(size: UIScreen.main.bounds.size)
+    mainScene(size: sceneSize ?? UIScreen.main.bounds.size)
   }
 
   private func mainScene(size: CGSize) -> UIWindowScene {

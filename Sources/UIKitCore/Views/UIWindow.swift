@@ -69,7 +69,10 @@ open class UIWindow: UIView {
     set {
       guard newValue != layer.isHidden else { return }
       if !newValue && sceneStorage == nil {
-        windowScene = UIApplication.shared.sceneForNewWindow()
+        let scene = UIApplication.shared.sceneForNewWindow()
+        // As large as the screen means all that there is, which on a desktop is less.
+        if frame == screen.bounds { frame = scene.bounds }
+        windowScene = scene
       }
       layer.isHidden = newValue
       if newValue {

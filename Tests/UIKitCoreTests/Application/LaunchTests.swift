@@ -34,6 +34,17 @@ import UIKitCore
     }
   }
 
+  @Test func `a window of the screen's size takes the size that the app was launched with`() {
+    RecordingPlatform.with { platform in
+      let delegate = WindowDelegate()
+      let size = CGSize(width: 320, height: 480)
+      UIApplication.shared.launch(delegate: delegate, size: size, title: "App")
+      #expect(UIScreen.main.bounds.size != size)
+      #expect(platform.surfaces[0].size == size)
+      #expect(delegate.window?.frame == CGRect(origin: .zero, size: size))
+    }
+  }
+
   @Test func `the window follows the size of its scene`() {
     RecordingPlatform.with { platform in
       let delegate = WindowDelegate()

@@ -43,7 +43,7 @@ final class ConstraintRecord {
     precondition(multiplier.isFinite, "A constraint was given the multiplier \(multiplier).")
     if second != nil {
       precondition(
-        firstAttribute.kind == secondAttribute.kind,
+        firstAttribute.canStand(with: secondAttribute),
         "A constraint cannot be made between \(firstAttribute) and \(secondAttribute): pair edges "
           + "of one axis, or sizes with sizes, and do not mix left and right with leading and "
           + "trailing.")
@@ -141,15 +141,25 @@ final class ConstraintRecord {
 }
 
 extension NSLayoutConstraint.Attribute {
-  enum Kind { case horizontal, directional, vertical, size }
+  enum Kind { case absolute, directional, centre, vertical, size }
 
-  /// What can be compared with what.
   var kind: Kind {
     switch self {
-    case .left, .right, .leftMargin, .rightMargin, .centerX, .centerXWithinMargins: .horizontal
+    case .left, .right, .leftMargin, .rightMargin: .absolute
     case .leading, .trailing, .leadingMargin, .trailingMargin: .directional
+    case .centerX, .centerXWithinMargins: .centre
     case .width, .height: .size
     default: .vertical
+    }
+  }
+
+  /// Whether the two can be compared: left and right do not mix with leading and trailing.
+  func canStand(with other: NSLayoutConstraint.Attribute) -> Bool {
+    switch (kind, other.kind) {
+    case (.centre, .absolute), (.centre, .directional), (.absolute, .centre),
+      (.directional, .centre):
+      true
+    default: kind == other.kind
     }
   }
 }

@@ -80,7 +80,8 @@ final class LayoutEngine {
   /// The frame of a view that constraints do not place has changed.
   @MainActor func fixedFrameDidChange(of item: LayoutItem) {
     guard let view = item.view else { return }
-    let frame = item === root ? CGRect(origin: .zero, size: view.bounds.size) : layoutFrame(of: view)
+    let frame =
+      item === root ? CGRect(origin: .zero, size: view.bounds.size) : layoutFrame(of: view)
     let values = [frame.width, frame.height, frame.minX, frame.minY]
     for (row, value) in zip(item.ownRows, values) {
       solver.setConstant(Double(value), of: row)
@@ -167,7 +168,8 @@ final class LayoutEngine {
     root.isFixed = isGiven
     let priority = isGiven ? 1000 : Self.hostSizePriority
     let size = host.bounds.size
-    addRow([.init(root.variables.width)], .equal, size.width, priority, owner: .frame(.width), of: root)
+    addRow(
+      [.init(root.variables.width)], .equal, size.width, priority, owner: .frame(.width), of: root)
     addRow(
       [.init(root.variables.height)], .equal, size.height, priority, owner: .frame(.height),
       of: root)
@@ -277,11 +279,15 @@ final class LayoutEngine {
   /// - Returns: what the sum has to be compared with.
   @MainActor private func appendTerms(of record: ConstraintRecord, in container: UIView) -> Double {
     guard let first = record.first else { return 0 }
+    let isDirectional =
+      record.firstAttribute.kind == .directional || record.secondAttribute.kind == .directional
+    // Measured from the other side, lengths run the other way.
+    let sign = isDirectional && first.hostView?.isRightToLeft == true ? -1.0 : 1
     var constant = record.constant
-    constant -= append(first, record.firstAttribute, in: container, times: 1)
+    constant -= sign * append(first, record.firstAttribute, in: container, times: sign)
     if let second = record.second {
-      constant += record.multiplier
-        * append(second, record.secondAttribute, in: container, times: -record.multiplier)
+      let factor = sign * record.multiplier
+      constant += factor * append(second, record.secondAttribute, in: container, times: -factor)
     }
     return constant
   }
@@ -310,9 +316,8 @@ final class LayoutEngine {
         scroll.contentLayoutGuide.layoutItem, attribute, in: container, times: factor)
     }
     guard let view = item.hostView else { return 0 }
-    let isRightToLeft = attribute.isMirrored && view.isRightToLeft
-    let sign = isRightToLeft ? -1.0 : 1
-    let edge = attribute.edge(isRightToLeft: isRightToLeft)
+    let edge = attribute.edge(
+      isRightToLeft: attribute.kind == .directional && view.isRightToLeft)
     var insets = item.insets(in: view)
     if attribute.isMargin { insets = insets.adding(view.layoutMargins) }
     let box = item.kind.isPlaced ? placed(item) : placed(view.layoutItem)
@@ -325,28 +330,28 @@ final class LayoutEngine {
       return -(before + after)
     }
     if item.view == nil, item.kind.isPlaced {
-      terms.append(.init(isHorizontal ? box.variables.left : box.variables.top, factor * sign))
+      terms.append(.init(isHorizontal ? box.variables.left : box.variables.top, factor))
     }
     var constant = appendOrigin(
       of: view, startingInside: item.view == nil, in: container, isHorizontal: isHorizontal,
-      times: factor * sign)
+      times: factor)
     switch edge {
     case .left, .top:
       constant += before
     case .right, .bottom:
-      terms.append(.init(length, factor * sign))
+      terms.append(.init(length, factor))
       constant -= after
     case .centerX, .centerY:
-      terms.append(.init(length, factor * sign / 2))
+      terms.append(.init(length, factor / 2))
       constant += (before - after) / 2
     case .firstBaseline:
       constant += baseline(of: view, isFirst: true)
     case .lastBaseline:
-      terms.append(.init(length, factor * sign))
+      terms.append(.init(length, factor))
       constant -= baseline(of: view, isFirst: false)
     default: break
     }
-    return sign * constant
+    return constant
   }
 
   /// Appends the way from `view`'s origin, or its inside's, up to `container`'s inside.
@@ -605,7 +610,8 @@ final class LayoutEngine {
     guard loggedConflicts.insert(key).inserted else { return }
     let broken = line(for: rowOwners[Int(conflict.broken.index)])
     Diagnostics.record(
-      .unsatisfiable(lines.map(\.text), broken: broken.text, namesFrames: lines.contains(where: \.isFrame)))
+      .unsatisfiable(
+        lines.map(\.text), broken: broken.text, namesFrames: lines.contains(where: \.isFrame)))
   }
 
   @MainActor private func line(for owner: RowOwner) -> (text: String, serial: Int, isFrame: Bool) {
@@ -650,9 +656,6 @@ extension NSLayoutConstraint.Relation {
 }
 
 extension NSLayoutConstraint.Attribute {
-  /// Measured from the other side where text runs from right to left.
-  var isMirrored: Bool { kind == .directional }
-
   var isMargin: Bool { rawValue >= Self.leftMargin.rawValue }
 
   var isHorizontal: Bool {

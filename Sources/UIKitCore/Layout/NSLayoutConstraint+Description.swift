@@ -152,10 +152,10 @@ extension Diagnostic {
     let note =
       namesFrames
       ? """
-        \n\t(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, \
-        refer to the documentation for the UIView property \
-        translatesAutoresizingMaskIntoConstraints) 
-        """ : ""
+      \n\t(Note: If you're seeing NSAutoresizingMaskLayoutConstraints that you don't understand, \
+      refer to the documentation for the UIView property \
+      translatesAutoresizingMaskIntoConstraints) 
+      """ : ""
     return Diagnostic(
       category: "LayoutConstraints",
       message: """

@@ -255,7 +255,8 @@ import Foundation
       } else {
         add(.hiddenPlace, item, start, .equal, stack.layoutItem, own(start), "UISV-spacing")
       }
-      add(.crossStart, item, crossStart, .equal, stack.layoutItem, own(crossStart), "UISV-alignment")
+      add(
+        .crossStart, item, crossStart, .equal, stack.layoutItem, own(crossStart), "UISV-alignment")
     }
   }
 

@@ -21,8 +21,7 @@ extension UIView {
   /// Called before layout: brings the solutions of this view's tree up to date and marks the views
   /// whose subviews moved.
   func solveConstraints() {
-    var top = self
-    while let above = top.superviewStorage { top = above }
+    let top = treeRoot
     guard !top.flags.isDisjoint(with: Self.solvingFlags) else { return }
     var engines: [LayoutEngine] = []
     top.collectEngines(&engines)

@@ -47,14 +47,25 @@ extension UIView {
   // MARK: Passes
 
   /// Constraints from the leaves up, solving, then layout from here down, until nothing is marked.
+  ///
+  /// Constraints bind views together: those of the whole tree are brought up to date, and layout
+  /// begins at the highest of the superviews that need it without a gap.
   func runLayoutPass() {
     for _ in 0..<Self.rounds {
-      runConstraintPass()
+      treeRoot.runConstraintPass()
       solveConstraints()
-      guard !flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
-      layOutSubtree()
+      var top = self
+      while let above = top.superviewStorage, above.flags.contains(.needsLayout) { top = above }
+      guard !top.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) else { return }
+      top.layOutSubtree()
     }
     if hasLayoutMarks { Diagnostics.record(.viewDidNotSettle(self, rounds: Self.rounds)) }
+  }
+
+  final var treeRoot: UIView {
+    var root = self
+    while let above = root.superviewStorage { root = above }
+    return root
   }
 
   func runConstraintPass() {

@@ -39,8 +39,7 @@ package final class BackingStore {
       return .all(of: surface.rect)
     }
     var comparison = TreeComparison(whole: surface.rect)
-    comparison.compare(
-      shown, tree, transform: CGAffineTransform(scaleX: scale, y: scale), clip: surface.rect)
+    comparison.compare(shown, tree, transform: CGAffineTransform(scaleX: scale, y: scale))
     return comparison.damage
   }
 

@@ -182,6 +182,37 @@ private func expectFresh(
     }
   }
 
+  @Test func `a picture larger than its layer is seen, and damaged, beyond the layer`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    let rect = CGRect(x: -5, y: 0, width: 30, height: 20)
+    func tree(_ pixel: UInt32, masks: Bool) -> RenderNode {
+      let picture = Bitmap(width: 1, height: 1, pixels: [pixel])
+      let contents = RenderContents.bitmap(picture, rect: rect, tint: nil)
+      return screen([
+        node(2, CGRect(x: 50, y: 10, width: 20, height: 20), masks: masks, contents: contents)
+      ])
+    }
+    _ = store.update(to: tree(redPixel, masks: false), size: size, scale: 1)
+    #expect(store.snapshot()[46, 15] == redPixel && store.snapshot()[74, 15] == redPixel)
+    #expect(
+      store.update(to: tree(bluePixel, masks: false), size: size, scale: 1)
+        == [CGRect(x: 45, y: 10, width: 30, height: 20)])
+    _ = store.update(to: tree(bluePixel, masks: true), size: size, scale: 1)
+    expectFresh(store, tree(bluePixel, masks: true), scale: 1)
+    #expect(store.snapshot()[46, 15] == whitePixel)
+  }
+
+  @Test func `ten thousand layers inside each other are drawn and compared`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    let box = CGRect(x: 0, y: 0, width: 10, height: 10)
+    func tree(_ color: ColorValue) -> RenderNode {
+      (1...10_000).reduce(node(0, box, background: color)) { node(UInt64($1), box, [$0]) }
+    }
+    _ = store.update(to: tree(.red), size: size, scale: 1)
+    #expect(store.update(to: tree(.blue), size: size, scale: 1) == [box])
+    #expect(store.snapshot()[5, 5] == bluePixel)
+  }
+
   @Test func `another size or scale draws everything`() {
     let store = BackingStore(rasterizer: Rasterizer())
     let tree = screen([])

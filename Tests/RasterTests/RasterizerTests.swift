@@ -317,11 +317,6 @@ import TextLayout
       })
     #expect(draw(odd, 0, 0).pixels == [clearPixel])
     #expect(draw(odd, -5, .nan).pixels == [clearPixel])
-    var deep = node(0, CGRect(x: 0, y: 0, width: 10, height: 10), background: .red)
-    for id in 1...2000 {
-      deep = node(UInt64(id), CGRect(x: 0, y: 0, width: 10, height: 10), [deep])
-    }
-    #expect(draw(deep)[5, 5] == redPixel)
   }
 
   @Test func `many threads draw the same picture`() async {

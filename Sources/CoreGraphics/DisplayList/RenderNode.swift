@@ -73,7 +73,12 @@ package final class RenderNode: Sendable {
     self.masksToBounds = masksToBounds
     self.contents = contents
     self.children = children
-    var inside = contents == .none ? CGRect.null : bounds
+    var inside =
+      switch contents {
+      case .none: CGRect.null
+      case .drawing: bounds
+      case .bitmap(_, let rect, _): rect
+      }
     for child in children { inside = inside.union(child.extent.applying(child.transform)) }
     extent = (masksToBounds ? inside.intersection(bounds) : inside)
       .union(Self.ownExtent(bounds: bounds, style: style))

@@ -7,44 +7,61 @@ struct TreeComparison {
 
   init(whole: CGRect) { damage = Damage(whole: whole) }
 
-  /// - Parameters:
-  ///   - transform: from the nodes' parent's space to device pixels, the same in both trees.
-  ///   - clip: what can be seen of the parent, in device pixels.
-  mutating func compare(
-    _ old: RenderNode, _ new: RenderNode, transform parent: CGAffineTransform, clip: CGRect
-  ) {
+  /// Two nodes that stand for the same layer, in the same place of their trees.
+  private struct Pair {
+    var old: RenderNode
+    var new: RenderNode
+    /// From the nodes' parent's space to device pixels, the same in both trees.
+    var parent: CGAffineTransform
+    /// What can be seen of the parent, in device pixels.
+    var clip: CGRect
+  }
+
+  /// A list instead of calls within calls, so that a tree may be as deep as it likes.
+  private var pairs: [Pair] = []
+
+  /// - Parameter transform: from the space of both trees to device pixels.
+  mutating func compare(_ old: RenderNode, _ new: RenderNode, transform: CGAffineTransform) {
+    pairs = [Pair(old: old, new: new, parent: transform, clip: damage.whole)]
+    while let pair = pairs.popLast() { compare(pair) }
+  }
+
+  private mutating func compare(_ pair: Pair) {
+    let (old, new) = (pair.old, pair.new)
     if old === new { return }
     guard old.id == new.id, old.hasSameFrame(as: new) else {
-      add(old, parent, clip)
-      add(new, parent, clip)
+      add(old, pair.parent, pair.clip)
+      add(new, pair.parent, pair.clip)
       return
     }
-    let transform = new.transform.concatenating(parent)
+    let transform = new.transform.concatenating(pair.parent)
     guard new.opacity > 0, transform.canBeDrawn else { return }
-    if !old.looksLike(new) {
-      add(old.ownExtent, transform, clip)
-      add(new.ownExtent, transform, clip)
+    if old.castsShadowOfChildren || new.castsShadowOfChildren,
+      !old.children.elementsEqual(new.children, by: ===)
+    {
+      add(old, pair.parent, pair.clip)
+      add(new, pair.parent, pair.clip)
+      return
     }
-    var inner = clip
+    if !old.looksLike(new) {
+      add(old.ownExtent, transform, pair.clip)
+      add(new.ownExtent, transform, pair.clip)
+    }
+    var inner = pair.clip
     if new.masksToBounds {
       inner = PixelGrid.outside(new.bounds.applying(transform))
       guard !inner.isNull else { return }
-      inner = clip.intersection(inner)
+      inner = pair.clip.intersection(inner)
     }
-    let before = damage.rects
     compareChildren(old.children, new.children, transform, inner)
-    if damage.rects != before, new.castsShadowOfChildren || old.castsShadowOfChildren {
-      add(old.extent, transform, clip)
-      add(new.extent, transform, clip)
-    }
   }
 
   private mutating func compareChildren(
     _ old: [RenderNode], _ new: [RenderNode], _ transform: CGAffineTransform, _ clip: CGRect
   ) {
     if old.count == new.count, zip(old, new).allSatisfy({ $0.id == $1.id }) {
-      for (before, after) in zip(old, new) {
-        compare(before, after, transform: transform, clip: clip)
+      for (before, after) in zip(old, new) where before !== after {
+        pairs.append(Pair(old: before, new: after, parent: transform, clip: clip))
       }
       return
     }
@@ -64,7 +81,7 @@ struct TreeComparison {
         add(new[position], transform, clip)
       } else {
         furthest = position
-        compare(node, new[position], transform: transform, clip: clip)
+        pairs.append(Pair(old: node, new: new[position], parent: transform, clip: clip))
       }
     }
     for node in new where !kept.contains(node.id) { add(node, transform, clip) }
@@ -98,7 +115,7 @@ extension RenderNode {
 
   /// What the node paints without its children.
   fileprivate var ownExtent: CGRect {
-    if style.shadow == nil || masksToBounds { return bounds }
+    if case .none = contents, style.shadow == nil || masksToBounds { return bounds }
     return RenderNode(
       id: id, transform: transform, bounds: bounds, opacity: opacity, style: style,
       masksToBounds: masksToBounds, contents: contents, children: []

@@ -86,8 +86,8 @@ extension Painter {
     let mask = ShadowMask(
       width: Int(size.width.rounded(.up)), height: Int(size.height.rounded(.up)), blur: blur
     ) { canvas in
-      drawWithoutShadow(
-        node, on: canvas,
+      drawSilhouette(
+        of: node, on: canvas,
         transform: transform.concatenating(canvas.transform),
         damage: .all(of: shape.insetBy(dx: -blur * 4, dy: -blur * 4)))
     }

@@ -1,0 +1,150 @@
+import CoreGraphics
+import Foundation
+
+extension Painter {
+  /// What is left to do for a tree. A list of steps instead of calls within calls, so that a tree
+  /// may be as deep as it likes.
+  private enum Step {
+    /// Draws a node, in the space that the transform maps to device pixels, and then its children.
+    case node(RenderNode, parent: CGAffineTransform)
+    /// Ends a node's clip and draws its border over the children.
+    case finish(RenderNode, NodeBox, alpha: CGFloat)
+    case endGroup(alpha: CGFloat)
+  }
+
+  /// Draws a node and its children.
+  /// - Parameters:
+  ///   - transform: from the node's parent's space to device pixels.
+  ///   - damage: device rectangles outside which nothing needs to be drawn.
+  func draw(
+    _ node: RenderNode, on canvas: Canvas, transform: CGAffineTransform, damage: Damage
+  ) {
+    perform([.node(node, parent: transform)], on: canvas, damage: damage)
+  }
+
+  /// Draws what casts the shadow of a node.
+  /// - Parameter transform: from the node's own space to device pixels.
+  func drawSilhouette(
+    of node: RenderNode, on canvas: Canvas, transform: CGAffineTransform, damage: Damage
+  ) {
+    var steps: [Step] = []
+    start(node, alpha: 1, on: canvas, transform: transform, then: &steps)
+    perform(steps, on: canvas, damage: damage)
+  }
+
+  private func perform(_ steps: [Step], on canvas: Canvas, damage: Damage) {
+    var steps = steps
+    while let step = steps.popLast() {
+      switch step {
+      case .node(let node, let parent):
+        draw(node, on: canvas, parent: parent, damage: damage, then: &steps)
+      case .finish(let node, let box, let alpha):
+        finish(node, box, alpha: alpha, on: canvas)
+      case .endGroup(let alpha):
+        canvas.endGroup(alpha: alpha)
+        canvas.restore()
+      }
+    }
+  }
+
+  private func draw(
+    _ node: RenderNode, on canvas: Canvas, parent: CGAffineTransform, damage: Damage,
+    then steps: inout [Step]
+  ) {
+    let transform = node.transform.concatenating(parent)
+    guard node.opacity > 0, transform.canBeDrawn, node.bounds.isFinite, !node.extent.isNull,
+      damage.meets(node.extent.applying(transform))
+    else { return }
+    paintedNodeCount += 1
+    let needsGroup = node.opacity < 1 && !node.isSinglePiece
+    if needsGroup {
+      canvas.save()
+      canvas.setTransform(.identity)
+      canvas.clip([PixelGrid.outside(node.extent.applying(transform))])
+      canvas.beginGroup()
+      steps.append(.endGroup(alpha: node.opacity))
+    }
+    // As in Core Animation, clipping to the bounds clips the shadow too.
+    if let shadow = node.style.shadow, !node.masksToBounds {
+      let box = NodeBox(node, transform: transform)
+      draw(shadow, of: node, box, transform: transform, on: canvas)
+    }
+    let alpha = needsGroup ? 1 : min(node.opacity, 1)
+    start(node, alpha: alpha, on: canvas, transform: transform, then: &steps)
+  }
+
+  /// Background and contents now; then the children, and last the border.
+  private func start(
+    _ node: RenderNode, alpha: CGFloat, on canvas: Canvas, transform: CGAffineTransform,
+    then steps: inout [Step]
+  ) {
+    let box = NodeBox(node, transform: transform)
+    if let color = node.style.background, color.alpha > 0 {
+      canvas.setColor(color.multiplyingAlpha(by: alpha))
+      canvas.setTransform(box.transform)
+      canvas.fill(box.outline)
+    }
+    if node.masksToBounds {
+      canvas.save()
+      canvas.setTransform(box.transform)
+      canvas.clip(box.outline)
+    }
+    drawContents(node, alpha: alpha, on: canvas, transform: transform)
+    if node.masksToBounds || node.showsBorder {
+      steps.append(.finish(node, box, alpha: alpha))
+    }
+    for child in node.children.reversed() { steps.append(.node(child, parent: transform)) }
+  }
+
+  private func finish(_ node: RenderNode, _ box: NodeBox, alpha: CGFloat, on canvas: Canvas) {
+    if node.masksToBounds { canvas.restore() }
+    guard node.showsBorder, let color = node.style.borderColor else { return }
+    canvas.setColor(color.multiplyingAlpha(by: alpha))
+    canvas.setTransform(box.transform)
+    canvas.fill(box.borderRing(width: node.style.borderWidth), .evenOdd)
+  }
+
+  private func drawContents(
+    _ node: RenderNode, alpha: CGFloat, on canvas: Canvas, transform: CGAffineTransform
+  ) {
+    switch node.contents {
+    case .none: break
+    case .drawing(let list):
+      guard !list.isEmpty else { return }
+      canvas.save()
+      // A layer's drawing has the pixels of the layer's bounds and no others.
+      let grid = PixelGrid(transform: transform)
+      if grid.isUpright {
+        canvas.setTransform(.identity)
+        canvas.clip([PixelGrid.outside(node.bounds.applying(transform))])
+      } else {
+        canvas.setTransform(transform)
+        canvas.clip([node.bounds])
+      }
+      draw(list, on: canvas, transform: grid.snappedOrigin(of: node.bounds))
+      canvas.restore()
+    case .bitmap(let bitmap, let rect, let tint):
+      draw(bitmap, in: rect, tint: tint, alpha: alpha, on: canvas, transform: transform)
+    }
+  }
+}
+
+extension RenderNode {
+  fileprivate var showsBorder: Bool {
+    style.borderWidth > 0 && (style.borderColor?.alpha ?? 0) > 0
+  }
+
+  /// True when only one thing is drawn, so that opacity can go into its colour.
+  fileprivate var isSinglePiece: Bool {
+    guard children.isEmpty, style.shadow == nil else { return false }
+    var pieces = 0
+    if style.background.map({ $0.alpha > 0 }) ?? false { pieces += 1 }
+    if showsBorder { pieces += 1 }
+    switch contents {
+    case .none: break
+    case .bitmap: pieces += 1
+    case .drawing: pieces += 2
+    }
+    return pieces <= 1
+  }
+}

@@ -47,8 +47,9 @@ import Foundation
 
   // MARK: Measuring
 
-  func height(forWidth width: CGFloat, scale: CGFloat) -> CGFloat {
-    let frames = self.frames(in: CGSize(width: width, height: 0))
+  func height(forWidth width: CGFloat, margins: NSDirectionalEdgeInsets, scale: CGFloat) -> CGFloat
+  {
+    let frames = self.frames(in: CGSize(width: width, height: 0), margins)
     let texts = max(frames.text.height, 0)
     var height: CGFloat
     switch style {
@@ -63,8 +64,8 @@ import Foundation
 
   // MARK: Placing
 
-  func place(in bounds: CGRect, scale: CGFloat) {
-    let frames = self.frames(in: bounds.size)
+  func place(in bounds: CGRect, margins: NSDirectionalEdgeInsets, scale: CGFloat) {
+    let frames = self.frames(in: bounds.size, margins)
     func rounded(_ rect: CGRect) -> CGRect {
       CGRect(
         x: rect.minX.rounded(toScale: scale), y: rect.minY.rounded(toScale: scale),
@@ -81,17 +82,16 @@ import Foundation
     var detail = CGRect.zero
   }
 
-  private func frames(in size: CGSize) -> Frames {
+  private func frames(in size: CGSize, _ margins: NSDirectionalEdgeInsets) -> Frames {
     var frames = Frames()
-    let margin = UITableView.sideMargin
-    var start = margin
+    var start = margins.leading
     if let image = imageView.image {
       frames.image = CGRect(
         x: start, y: (size.height - image.size.height) / 2, width: image.size.width,
         height: image.size.height)
       start += image.size.width + Self.imageGap
     }
-    let width = max(0, size.width - start - margin)
+    let width = max(0, size.width - start - margins.trailing)
     switch style {
     case .default:
       frames.text = centred(fit(text, width), x: start, width: width, in: size)

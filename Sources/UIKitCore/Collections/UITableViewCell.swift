@@ -208,14 +208,25 @@ open class UITableViewCell: UIView {
     let margin = UITableView.sideMargin
     if let accessoryView {
       let width = accessoryView.bounds.width
-      return width > 0 ? width + 8 + margin : 0
+      return width > 0 ? width + margin : 0
     }
     guard let accessory else { return 0 }
-    return accessory.intrinsicContentSize.width + 8 + margin
+    return accessory.intrinsicContentSize.width + margin
+  }
+
+  /// What the content keeps from an accessory.
+  private static let accessoryGap: CGFloat = 10
+
+  /// The accessory stands in the content's margin.
+  private func updateContentMargins() {
+    let trailing = accessoryWidth > 0 ? Self.accessoryGap : UITableView.sideMargin
+    guard contentViewStorage.directionalLayoutMargins.trailing != trailing else { return }
+    contentViewStorage.directionalLayoutMargins.trailing = trailing
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateContentMargins()
     let line = 1 / screenScale
     let hasSeparator = table?.separatorStyle != UITableViewCell.SeparatorStyle.none
     let height = max(0, bounds.height - (hasSeparator ? line : 0))
@@ -247,11 +258,15 @@ open class UITableViewCell: UIView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
+    updateContentMargins()
     let width = max(0, targetSize.width - accessoryWidth)
     let line = 1 / screenScale
     if let labels, labels.areUsed {
       let height = max(
-        UITableView.defaultRowHeight - line, labels.height(forWidth: width, scale: screenScale))
+        UITableView.defaultRowHeight - line,
+        labels.height(
+          forWidth: width, margins: contentViewStorage.directionalLayoutMargins,
+          scale: screenScale))
       return CGSize(width: targetSize.width, height: height + line)
     }
     let fitted = contentViewStorage.systemLayoutSizeFitting(
@@ -286,7 +301,7 @@ final class TableCellContentView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    cell?.labels?.place(in: bounds, scale: screenScale)
+    cell?.labels?.place(in: bounds, margins: directionalLayoutMargins, scale: screenScale)
   }
 }
 

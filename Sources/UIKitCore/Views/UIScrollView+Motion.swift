@@ -40,7 +40,10 @@ extension UIScrollView {
   }
 
   private func motion(_ axis: Axis, speed: CGFloat) -> Motion {
-    let now = value(bounds.origin, axis)
+    motion(axis, from: value(bounds.origin, axis), speed: speed)
+  }
+
+  private func motion(_ axis: Axis, from now: CGFloat, speed: CGFloat) -> Motion {
     let range = offsetRange(axis)
     if now < range.lowerBound || now > range.upperBound {
       let edge = min(max(now, range.lowerBound), range.upperBound)
@@ -128,7 +131,8 @@ extension UIScrollView {
     }
   }
 
-  private func glideOn(_ glide: Glide, at time: TimeInterval) {
+  private func glideOn(_ last: Glide, at time: TimeInterval) {
+    let glide = withinContent(last, at: time)
     let elapsed = max(0, time - glide.startTime)
     if elapsed < max(glide.horizontal.duration, glide.vertical.duration) {
       moveContent(
@@ -143,6 +147,33 @@ extension UIScrollView {
     phase = .resting
     indicators.fade()
     scrollDelegate?.scrollViewDidEndDecelerating(self)
+  }
+
+  /// The same movement, going by the edges as they are now: content may have changed its size.
+  private func withinContent(_ last: Glide, at time: TimeInterval) -> Glide {
+    guard !endsInContent(last.horizontal, .horizontal) || !endsInContent(last.vertical, .vertical)
+    else { return last }
+    let elapsed = max(0, time - last.startTime)
+    func renewed(_ motion: Motion, _ axis: Axis) -> Motion {
+      if endsInContent(motion, axis), case .still = motion { return motion }
+      return self.motion(axis, from: motion.position(at: elapsed), speed: motion.speed(at: elapsed))
+    }
+    let glide = Glide(
+      startTime: time, horizontal: renewed(last.horizontal, .horizontal),
+      vertical: renewed(last.vertical, .vertical))
+    phase = .decelerating(glide)
+    return glide
+  }
+
+  private func endsInContent(_ motion: Motion, _ axis: Axis) -> Bool {
+    let range = offsetRange(axis)
+    let target = motion.target
+    switch motion {
+    case .still: return true
+    case .thrown, .springing: return range.contains(target)
+    case .bouncing(let thrown, _, _), .stopped(let thrown, _, _):
+      return target == (thrown.velocity > 0 ? range.upperBound : range.lowerBound)
+    }
   }
 
   private func travelOn(_ travel: Travel, at time: TimeInterval) {

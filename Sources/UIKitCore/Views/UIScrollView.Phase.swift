@@ -77,6 +77,12 @@ extension UIScrollView {
       }
     }
 
+    /// Points per second.
+    func speed(at time: TimeInterval) -> CGFloat {
+      let moment = 1e-4
+      return (position(at: time + moment) - position(at: time)) / moment
+    }
+
     var duration: TimeInterval {
       switch self {
       case .still: 0

@@ -421,6 +421,77 @@ import Testing
     }
   }
 
+  @Test func `headers are asked for again when the same identifiers are applied`() {
+    Stage.run { stage in
+      final class Headers: NSObject, UITableViewDelegate {
+        var height = CGFloat.leastNonzeroMagnitude
+        func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+          height
+        }
+        func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+          height > 1 ? UITableViewHeaderFooterView(reuseIdentifier: "h") : nil
+        }
+      }
+      let headers = Headers()
+      let table = UITableView(frame: .zero)
+      table.register(TallCell.self, forCellReuseIdentifier: "row")
+      table.sectionHeaderTopPadding = 0
+      table.delegate = headers
+      let source = UITableViewDiffableDataSource<Int, Int>(tableView: table) { table, path, _ in
+        table.dequeueReusableCell(withIdentifier: "row", for: path)
+      }
+      stage.show(table)
+      var snapshot = NSDiffableDataSourceSnapshot<Int, Int>()
+      snapshot.appendSections([0])
+      snapshot.appendItems([1, 2])
+      source.apply(snapshot, animatingDifferences: false)
+      stage.driver.settle()
+      #expect(table.headerView(forSection: 0) == nil)
+      #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+      headers.height = 36
+      source.apply(snapshot, animatingDifferences: false)
+      stage.driver.settle()
+      #expect(table.headerView(forSection: 0)?.frame.height == 36)
+      #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 36)
+      headers.height = .leastNonzeroMagnitude
+      source.apply(snapshot, animatingDifferences: false)
+      stage.driver.settle()
+      #expect(table.headerView(forSection: 0) == nil)
+      #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+    }
+  }
+
+  @Test func `a flick to the end of rows that are measured on the way ends at the end`() {
+    Stage.run { stage in
+      let rows = Rows(Array(0..<40))
+      rows.height = { $0 % 2 == 0 ? 100 : 20 }
+      let table = makeTable(rows, on: stage)
+      stage.show(table)
+      flick(stage, by: -20)
+      stage.driver.advance(by: 6)
+      #expect(table.contentSize.height == 2400)  // 20 · 100 + 20 · 20
+      #expect(table.contentOffset.y == 1920)  // 2400 − 480
+      #expect(!table.isDecelerating)
+      flick(stage, by: 20)
+      stage.driver.advance(by: 6)
+      #expect(table.contentOffset.y == 0)
+    }
+  }
+
+  /// A fast drag of 240 points, `step` points each frame, over and over until nothing more comes.
+  private func flick(_ stage: Stage, by step: CGFloat) {
+    for _ in 0..<4 {
+      let start: CGFloat = step < 0 ? 400 : 60
+      stage.touch(.began, 100, start)
+      for count in 1...12 {
+        stage.driver.advance(by: 1.0 / 60)
+        stage.touch(.moved, 100, start + CGFloat(count) * step)
+      }
+      stage.touch(.ended, 100, start + 12 * step)
+      stage.driver.advance(by: 0.5)
+    }
+  }
+
   // MARK: Deleting
 
   @Test func `a swipe uncovers Delete, and Delete deletes`() throws {

@@ -85,8 +85,39 @@ import Testing
 
   @Test func `missing font files are named with their cure`() {
     let files = FontFiles(paths: [], missing: FontFiles.wanted)
-    #expect(files.diagnostics.count == FontFiles.wanted.filter(\.isNeeded).count)
+    #expect(files.diagnostics.count == FontFiles.wanted.count)
     #expect(files.diagnostics.first?.contains("apt-get install fonts-inter-variable") == true)
+  }
+
+  @Test
+  func `font files are also found elsewhere, by their names, and alternatives in their order`()
+    throws
+  {
+    let root = FileManager.default.temporaryDirectory
+      .appendingPathComponent("fonts-\(UUID().uuidString)")
+    let folder = root.appendingPathComponent("deep/inside")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: root) }
+    for name in ["second-a.ttf", "second-b.ttf", "third.ttf"] {
+      try Data([1]).write(to: folder.appendingPathComponent(name))
+    }
+    let wanted = [
+      FontFiles.Wanted(
+        purpose: "a test", package: "none",
+        choices: [
+          FontFiles.Choice(folder: "/nonexistent", names: ["first.ttf"]),
+          FontFiles.Choice(
+            folder: "/nonexistent", names: ["second-a.ttf", "second-b.ttf", "second-c.ttf"]),
+          FontFiles.Choice(folder: "/nonexistent", names: ["third.ttf"]),
+        ]),
+      FontFiles.Wanted(
+        purpose: "nothing", package: "none",
+        choices: [FontFiles.Choice(folder: "/nonexistent", names: ["fourth.ttf"])]),
+    ]
+    let files = FontFiles.find(wanted, below: [root.path])
+    #expect(
+      files.paths == ["second-a.ttf", "second-b.ttf"].map { folder.path + "/" + $0 })
+    #expect(files.missing.map(\.purpose) == ["nothing"])
   }
 
   @Test func `without any font file text is laid out all the same`() {

@@ -15,7 +15,7 @@ struct Fingerprint: CustomStringConvertible {
     for path in files.paths {
       parts.append("\((path as NSString).lastPathComponent) \(Self.hash(ofFileAt: path))")
     }
-    for font in files.missing { parts.append("\(font.name) missing") }
+    for font in files.missing { parts.append("\(font.purpose) missing") }
     return parts.joined(separator: "; ")
   }
 
@@ -37,9 +37,9 @@ struct Fingerprint: CustomStringConvertible {
 extension FontFiles {
   /// One sentence for each font that is needed and not there.
   var diagnostics: [String] {
-    missing.filter(\.isNeeded).map {
-      "The font file \($0.name) (\($0.purpose)) was not found; text falls back to other faces. "
-        + "Install it with: apt-get install \($0.package)"
+    missing.map {
+      "The font for \($0.purpose) (\($0.choices.first?.names.first ?? $0.package)) was not found; "
+        + "text falls back to other faces. Install it with: apt-get install \($0.package)"
     }
   }
 }

@@ -57,11 +57,15 @@ final class FontConfiguration {
       <prefer><family>DejaVu Sans Mono</family></prefer></alias>
     <match target="pattern">
       <edit name="family" mode="append_last">
-        <string>Inter</string><string>IPAGothic</string>
+        <string>Inter</string><string>Inter Variable</string><string>IPAGothic</string>
         <string>DejaVu Sans</string><string>Noto Color Emoji</string></edit>
     </match>
     <match target="font">
       <test name="family" compare="eq"><string>Inter</string></test>
+      <edit name="fontfeatures" mode="append"><string>calt off</string></edit>
+    </match>
+    <match target="font">
+      <test name="family" compare="eq"><string>Inter Variable</string></test>
       <edit name="fontfeatures" mode="append"><string>calt off</string></edit>
     </match>
     <match target="font">

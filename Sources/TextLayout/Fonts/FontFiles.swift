@@ -2,61 +2,89 @@ import Foundation
 
 /// The font files that Trellis draws with, and no others: the same packages give the same pixels.
 struct FontFiles {
-  struct Wanted {
-    var name: String
-    /// The Debian package that holds it.
-    var package: String
-    var purpose: String
-    /// The folder where Debian puts it.
+  /// Files that do a job together; the first is the one without which the others are no use.
+  struct Choice {
+    /// Where the package puts them.
     var folder: String
-    var isNeeded: Bool
+    var names: [String]
+  }
+
+  struct Wanted {
+    var purpose: String
+    /// The Debian package that holds the first choice.
+    var package: String
+    /// In order of preference.
+    var choices: [Choice]
   }
 
   static let wanted: [Wanted] = [
     Wanted(
-      name: "Inter-roman.var.ttf", package: "fonts-inter-variable", purpose: "the system font",
-      folder: "/usr/share/fonts/truetype/inter-vf", isNeeded: true),
+      purpose: "the system font", package: "fonts-inter-variable",
+      choices: [
+        Choice(folder: "/usr/share/fonts/truetype/inter-vf", names: ["Inter-roman.var.ttf"]),
+        Choice(folder: "/usr/share/fonts/truetype/inter", names: ["InterVariable.ttf"]),
+        Choice(
+          folder: "/usr/share/fonts/opentype/inter", names: staticInter.map { "Inter-\($0).otf" }),
+      ]),
     Wanted(
-      name: "Inter-italic.var.ttf", package: "fonts-inter-variable", purpose: "italics",
-      folder: "/usr/share/fonts/truetype/inter-vf", isNeeded: true),
+      purpose: "italics", package: "fonts-inter-variable",
+      choices: [
+        Choice(folder: "/usr/share/fonts/truetype/inter-vf", names: ["Inter-italic.var.ttf"]),
+        Choice(folder: "/usr/share/fonts/truetype/inter", names: ["InterVariable-Italic.ttf"]),
+        Choice(
+          folder: "/usr/share/fonts/opentype/inter",
+          names: ["Inter-Italic.otf"] + staticInter.dropFirst().map { "Inter-\($0)Italic.otf" }),
+      ]),
     Wanted(
-      name: "ipag.ttf", package: "fonts-ipafont-gothic", purpose: "Japanese",
-      folder: "/usr/share/fonts/opentype/ipafont-gothic", isNeeded: true),
+      purpose: "Japanese", package: "fonts-ipafont-gothic",
+      choices: [Choice(folder: "/usr/share/fonts/opentype/ipafont-gothic", names: ["ipag.ttf"])]),
     Wanted(
-      name: "NotoColorEmoji.ttf", package: "fonts-noto-color-emoji", purpose: "emoji",
-      folder: "/usr/share/fonts/truetype/noto", isNeeded: true),
+      purpose: "emoji", package: "fonts-noto-color-emoji",
+      choices: [Choice(folder: "/usr/share/fonts/truetype/noto", names: ["NotoColorEmoji.ttf"])]),
     Wanted(
-      name: "DejaVuSans.ttf", package: "fonts-dejavu-core", purpose: "other alphabets",
-      folder: "/usr/share/fonts/truetype/dejavu", isNeeded: true),
+      purpose: "other alphabets", package: "fonts-dejavu-core",
+      choices: [
+        Choice(
+          folder: "/usr/share/fonts/truetype/dejavu",
+          names: ["DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])
+      ]),
     Wanted(
-      name: "DejaVuSans-Bold.ttf", package: "fonts-dejavu-core", purpose: "other alphabets, bold",
-      folder: "/usr/share/fonts/truetype/dejavu", isNeeded: false),
-    Wanted(
-      name: "DejaVuSansMono.ttf", package: "fonts-dejavu-core", purpose: "the monospaced font",
-      folder: "/usr/share/fonts/truetype/dejavu", isNeeded: true),
-    Wanted(
-      name: "DejaVuSansMono-Bold.ttf", package: "fonts-dejavu-core",
-      purpose: "the monospaced font, bold", folder: "/usr/share/fonts/truetype/dejavu",
-      isNeeded: false),
+      purpose: "the monospaced font", package: "fonts-dejavu-core",
+      choices: [
+        Choice(
+          folder: "/usr/share/fonts/truetype/dejavu",
+          names: ["DejaVuSansMono.ttf", "DejaVuSansMono-Bold.ttf"])
+      ]),
+  ]
+
+  private static let staticInter = [
+    "Regular", "Thin", "ExtraLight", "Light", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
   ]
 
   /// Absolute paths, in the order of `wanted`.
   var paths: [String]
   var missing: [Wanted]
 
-  /// Looks in Debian's folders first, then below the usual font folders.
-  static func find() -> FontFiles {
+  static let usualRoots = [
+    "/usr/share/fonts", "/usr/local/share/fonts",
+    FileManager.default.homeDirectoryForCurrentUser.path + "/.local/share/fonts",
+  ]
+
+  /// Looks where the packages put the files, and for what is not there below `roots`.
+  static func find(
+    _ wanted: [Wanted] = FontFiles.wanted, below roots: [String] = FontFiles.usualRoots
+  ) -> FontFiles {
     var files = FontFiles(paths: [], missing: [])
-    var others: [String: String]?
+    var elsewhere: [String: String]?
     for font in wanted {
-      let usual = font.folder + "/" + font.name
-      if FileManager.default.isReadableFile(atPath: usual) {
-        files.paths.append(usual)
+      if let found = paths(for: font, { "\($0.folder)/\($1)" }) {
+        files.paths += found
         continue
       }
-      if others == nil { others = filesByName() }
-      if let path = others?[font.name] {
-        files.paths.append(path)
+      let others = elsewhere ?? filesByName(of: wanted, below: roots)
+      elsewhere = others
+      if let found = paths(for: font, { others[$1] }) {
+        files.paths += found
       } else {
         files.missing.append(font)
       }
@@ -64,10 +92,20 @@ struct FontFiles {
     return files
   }
 
-  private static func filesByName() -> [String: String] {
-    let home = FileManager.default.homeDirectoryForCurrentUser.path
-    let roots = ["/usr/share/fonts", "/usr/local/share/fonts", home + "/.local/share/fonts"]
-    let names = Set(wanted.map(\.name))
+  /// The files of the first choice whose first file is there.
+  private static func paths(
+    for font: Wanted, _ path: (Choice, String) -> String?
+  ) -> [String]? {
+    for choice in font.choices {
+      let found = choice.names.map { path(choice, $0) }
+        .map { $0.flatMap { access($0, R_OK) == 0 ? $0 : nil } }
+      if found.first != .some(nil) { return found.compactMap { $0 } }
+    }
+    return nil
+  }
+
+  private static func filesByName(of wanted: [Wanted], below roots: [String]) -> [String: String] {
+    let names = Set(wanted.flatMap(\.choices).flatMap(\.names))
     var result: [String: String] = [:]
     for root in roots {
       guard let walker = FileManager.default.enumerator(atPath: root) else { continue }

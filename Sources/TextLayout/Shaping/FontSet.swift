@@ -139,7 +139,8 @@ extension FaceID {
 extension FontSpec {
   fileprivate var familyList: String {
     switch family {
-    case .system: "Inter"
+    // By the second name in files from the fonts' makers.
+    case .system: "Inter,Inter Variable"
     case .monospaced: "DejaVu Sans Mono"
     case .named(let name): name
     }

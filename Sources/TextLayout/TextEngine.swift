@@ -67,7 +67,8 @@ final class TextEngine {
     let planner = planner(text, width: width)
     let plan = planner.plan(maximumHeight: height)
     return FrameBuilder(
-      text: text, shaped: planner.shaped, width: width, metrics: planner.metrics
+      text: text, shaped: planner.shaped, width: width, metrics: planner.metrics,
+      reach: { [fonts] in fonts.reach(of: $1, in: $0) }
     ).frame(plan)
   }
 

@@ -334,3 +334,29 @@ import TextLayout
     #expect(found.allSatisfy { $0 == expected })
   }
 }
+
+@Suite struct TextOverflowTests {
+  private func tree(_ string: String) -> RenderNode {
+    let line = 28 * 1.193359375
+    return node(
+      1, CGRect(x: 0, y: 0, width: 200, height: 60),
+      [label(2, string, CGRect(x: 10, y: 10, width: 180, height: line), size: 28)])
+  }
+
+  @Test func `an accent above a capital is drawn whole, above its label's box`() throws {
+    let picture = Rasterizer.shared.bitmap(
+      of: tree("Å"), size: CGSize(width: 200, height: 60), scale: 4)
+    let rows = (0..<60 * 4).filter { row in (0..<800).contains { picture[$0, row] != clearPixel } }
+    // The ring reaches 0.98 em above the baseline, which is 0.952 em below the top of the label.
+    let top = CGFloat(try #require(rows.first)) / 4
+    #expect(top < 10 && top > 10 - 28 * 0.05)
+  }
+
+  @Test func `other text stays in its label's box`() {
+    let box = CGRect(x: 0, y: 0, width: 180, height: 28 * 1.193359375)
+    for string in ["Hgjpqy(){}[]0123456789", "日本", "abc"] {
+      #expect(tree(string).children.first?.extent == box, "\(string)")
+    }
+    #expect(tree("Å").children.first.map { $0.extent.minY < 0 && $0.extent.minX == 0 } == true)
+  }
+}

@@ -21,8 +21,10 @@ func node(
     masksToBounds: masks, contents: contents, children: children)
 }
 
-func label(_ id: UInt64, _ string: String, _ frame: CGRect) -> RenderNode {
-  let text = StyledText(string, font: FontSpec(size: 17))
+func label(
+  _ id: UInt64, _ string: String, _ frame: CGRect, size: CGFloat = 17
+) -> RenderNode {
+  let text = StyledText(string, font: FontSpec(size: size))
   let lines = TextService.shared.frame(of: text, width: frame.width)
   return node(
     id, frame, contents: .drawing(DisplayList(lines.commands(at: .zero, color: .black))))

@@ -52,3 +52,28 @@ package struct DisplayList: Equatable, Sendable {
 
   package var isEmpty: Bool { commands.isEmpty }
 }
+
+extension DisplayList {
+  /// What the list may paint as the contents of a layer: the layer's bounds, and an accent's height
+  /// above and below them where lines of text stand in the layer.
+  ///
+  /// Lines have the heights of Apple's system font, in which accents on capitals just fit; in other
+  /// fonts they are a little higher.
+  func extent(inLayerOf bounds: CGRect) -> CGRect {
+    var top = bounds.minY
+    var bottom = bounds.maxY
+    for command in commands {
+      switch command {
+      case .transform: return bounds
+      case .glyphs(let run, let origin, _):
+        guard origin.y >= bounds.minY, origin.y <= bounds.maxY else { continue }
+        let accent = run.inkBounds.height / 5
+        top = min(top, max(origin.y + run.inkBounds.minY, bounds.minY - accent))
+        bottom = max(bottom, min(origin.y + run.inkBounds.maxY, bounds.maxY + accent))
+      case .save, .restore, .clip, .fill, .stroke, .image: continue
+      }
+    }
+    if top == bounds.minY, bottom == bounds.maxY { return bounds }
+    return CGRect(x: bounds.minX, y: top, width: bounds.width, height: bottom - top)
+  }
+}

@@ -58,6 +58,8 @@ package final class RenderNode: Sendable {
   package let contents: RenderContents
   /// Back to front.
   package let children: [RenderNode]
+  /// What the contents may paint, in this node's coordinates; `.null` without contents.
+  package let contentsExtent: CGRect
   /// What this node and its children may paint, in this node's coordinates.
   package let extent: CGRect
 
@@ -73,12 +75,13 @@ package final class RenderNode: Sendable {
     self.masksToBounds = masksToBounds
     self.contents = contents
     self.children = children
-    var inside =
+    contentsExtent =
       switch contents {
-      case .none: CGRect.null
-      case .drawing: bounds
+      case .none: .null
+      case .drawing(let list): list.extent(inLayerOf: bounds)
       case .bitmap(_, let rect, _): rect
       }
+    var inside = contentsExtent
     for child in children { inside = inside.union(child.extent.applying(child.transform)) }
     extent = (masksToBounds ? inside.intersection(bounds) : inside)
       .union(Self.ownExtent(bounds: bounds, style: style))

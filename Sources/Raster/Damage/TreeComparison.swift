@@ -115,7 +115,7 @@ extension RenderNode {
 
   /// What the node paints without its children.
   fileprivate var ownExtent: CGRect {
-    if case .none = contents, style.shadow == nil || masksToBounds { return bounds }
+    guard style.shadow != nil, !masksToBounds else { return bounds.union(contentsExtent) }
     return RenderNode(
       id: id, transform: transform, bounds: bounds, opacity: opacity, style: style,
       masksToBounds: masksToBounds, contents: contents, children: []

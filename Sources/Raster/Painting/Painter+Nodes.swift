@@ -112,14 +112,14 @@ extension Painter {
     case .drawing(let list):
       guard !list.isEmpty else { return }
       canvas.save()
-      // A layer's drawing has the pixels of the layer's bounds and no others.
+      // A layer's drawing has the pixels of the layer's bounds and hardly any others.
       let grid = PixelGrid(transform: transform)
       if grid.isUpright {
         canvas.setTransform(.identity)
-        canvas.clip([PixelGrid.outside(node.bounds.applying(transform))])
+        canvas.clip([PixelGrid.outside(node.contentsExtent.applying(transform))])
       } else {
         canvas.setTransform(transform)
-        canvas.clip([node.bounds])
+        canvas.clip([node.contentsExtent])
       }
       draw(list, on: canvas, transform: grid.snappedOrigin(of: node.bounds))
       canvas.restore()

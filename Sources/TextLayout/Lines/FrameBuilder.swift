@@ -7,6 +7,8 @@ struct FrameBuilder {
   let shaped: ShapedText
   let width: CGFloat?
   let metrics: (FontSpec) -> FontMetrics
+  /// How far a glyph reaches above and below its baseline, in points.
+  let reach: (FaceID, UInt32) -> (above: CGFloat, below: CGFloat)
 
   private static let unit: CGFloat = 1024
 
@@ -144,15 +146,25 @@ struct FrameBuilder {
     let width = CGFloat(end - start) / Self.unit
     var piece = Piece(attributes: attributes, x: x, width: width)
     if !glyphs.isEmpty {
-      // Generous: letters with several marks and slanted ones reach beyond their own boxes.
-      let reach = item.fontSize / 2
-      let ink = CGRect(x: 0, y: -item.fontSize, width: width, height: item.fontSize * 1.25)
-        .insetBy(dx: -reach, dy: -reach)
       piece.run = PlacedRun(
-        glyphs: GlyphRun(face: item.face, glyphs: glyphs, inkBounds: ink), x: x,
+        glyphs: GlyphRun(
+          face: item.face, glyphs: glyphs, inkBounds: ink(of: glyphs, item, width: width)), x: x,
         baselineOffset: attributes.baselineOffset, color: attributes.color)
     }
     return piece
+  }
+
+  private func ink(of glyphs: [PlacedGlyph], _ item: ShapedItem, width: CGFloat) -> CGRect {
+    var top: CGFloat = 0
+    var bottom: CGFloat = 0
+    for glyph in glyphs {
+      let reach = reach(item.face, glyph.glyph)
+      top = min(top, CGFloat(glyph.y) - reach.above)
+      bottom = max(bottom, CGFloat(glyph.y) + reach.below)
+    }
+    // Generous: slanted letters and marks reach beyond their own widths.
+    let side = item.fontSize / 2
+    return CGRect(x: -side, y: top, width: width + side * 2, height: bottom - top)
   }
 
   // MARK: Decorations

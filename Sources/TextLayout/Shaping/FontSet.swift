@@ -124,6 +124,16 @@ final class FontSet {
     return id
   }
 
+  /// How far a glyph reaches above and below its baseline, in points.
+  func reach(of glyph: UInt32, in id: FaceID) -> (above: CGFloat, below: CGFloat) {
+    guard faces.indices.contains(Int(id.rawValue)) else { return (0, 0) }
+    var ink = PangoRectangle()
+    pango_font_get_glyph_extents(faces[Int(id.rawValue)], glyph, &ink, nil)
+    return (
+      -CGFloat(ink.y) / CGFloat(PANGO_SCALE), CGFloat(ink.y + ink.height) / CGFloat(PANGO_SCALE)
+    )
+  }
+
   /// Cairo's scaled font of a face, for an unscaled surface.
   func scaledFont(of id: FaceID) -> OpaquePointer? {
     guard faces.indices.contains(Int(id.rawValue)) else { return nil }

@@ -34,8 +34,10 @@ public import Foundation
   public override init(frame: CGRect) { super.init(frame: frame) }
 
   /// The title and image are those of `primaryAction`.
-  public override init(frame: CGRect, primaryAction: UIAction?) {
-    super.init(frame: frame, primaryAction: primaryAction)
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    guard let primaryAction else { return }
+    addAction(primaryAction, for: .primaryActionTriggered)
     take(primaryAction)
   }
 
@@ -64,12 +66,12 @@ public import Foundation
   final func become(_ kind: ButtonType) {
     self.kind = kind
     guard let symbol = kind.symbol else { return }
+    if kind == .close { tintColor = .tertiaryLabel }
     let size = UIImage.SymbolConfiguration(pointSize: 18)
     setImage(UIImage(systemName: symbol, withConfiguration: size), for: .normal)
   }
 
-  private func take(_ action: UIAction?) {
-    guard let action else { return }
+  private func take(_ action: UIAction) {
     if !action.title.isEmpty { setTitle(action.title, for: .normal) }
     if let image = action.image { setImage(image, for: .normal) }
   }

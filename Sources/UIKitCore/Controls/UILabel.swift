@@ -79,7 +79,7 @@ import TextLayout
         return
       }
       if case .attributed(let old) = content, old.isEqual(to: newValue) { return }
-      content = .attributed(newValue.copy() as? NSAttributedString ?? newValue)
+      content = .attributed(NSAttributedString(attributedString: newValue))
       textDidChange()
     }
   }

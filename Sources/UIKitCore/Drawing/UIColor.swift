@@ -8,6 +8,7 @@ public import Foundation
 /// themselves.
 // Open as Apple's, so the compiler cannot check it, but every stored property is an immutable value.
 open class UIColor: NSObject, @unchecked Sendable {
+  private let foundationMark = FoundationMark()
   package let storage: UIColorStorage
 
   package init(_ storage: UIColorStorage) { self.storage = storage }

@@ -19,6 +19,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     var baseWritingDirection = NSWritingDirection.natural
   }
 
+  private let foundationMark = FoundationMark()
   fileprivate final var values: Values
 
   public override init() { values = Values() }

@@ -6,6 +6,7 @@ package import TextLayout
 /// - Note: The system font has Inter's glyphs with the vertical metrics of Apple's system font.
 // Open as Apple's, so the compiler cannot check it, but every stored property is an immutable value.
 open class UIFont: NSObject, @unchecked Sendable {
+  private let foundationMark = FoundationMark()
   package let spec: FontSpec
   /// How the size came about, where it follows the preferred text size.
   let scaling: FontScaling?

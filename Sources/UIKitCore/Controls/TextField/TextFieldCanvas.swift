@@ -40,7 +40,9 @@ import TextLayout
 
   func show(_ content: Content) {
     let isSame = self.content == content
-    let caretMoved = self.content?.caret != content.caret || self.content?.text != content.text
+    let caretMoved =
+      self.content?.caret != content.caret || self.content?.text != content.text
+      || self.content?.selection != content.selection
     self.content = content
     if !isSame {
       frameOfText = nil

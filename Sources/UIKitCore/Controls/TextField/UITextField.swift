@@ -238,6 +238,8 @@ import TextLayout
 
   /// The side of the clear button's picture, in points.
   private static let clearButtonSide: CGFloat = 19
+  /// Points between the text and the clear button.
+  private static let clearButtonGap: CGFloat = 3
 
   private var showsClearButton: Bool {
     !editor.string.isEmpty && isShown(clearButtonMode)
@@ -354,7 +356,9 @@ import TextLayout
     }
     if leftView != nil, isShown(leftViewMode) { cut(leftViewRect(forBounds: bounds)) }
     if rightView != nil, isShown(rightViewMode) { cut(rightViewRect(forBounds: bounds)) }
-    if showsClearButton { cut(clearButtonRect(forBounds: bounds)) }
+    if showsClearButton {
+      cut(clearButtonRect(forBounds: bounds).insetBy(dx: -Self.clearButtonGap, dy: 0))
+    }
     return rect
   }
 

@@ -1,0 +1,65 @@
+import CoreGraphics
+import Foundation
+import TextLayout
+import Testing
+import UIKit
+import UIKitCore
+
+@MainActor @Suite struct `Attributed strings` {
+  /// Foundation compares neighbouring attributes when it joins runs.
+  @Test func `fonts, colours and paragraph styles may be put beside each other`() {
+    let text = NSMutableAttributedString(string: "abc")
+    let pairs: [(NSAttributedString.Key, Any, Any)] = [
+      (.font, UIFont.systemFont(ofSize: 10), UIFont.systemFont(ofSize: 11)),
+      (.foregroundColor, UIColor.red, UIColor(white: 0, alpha: 0)),
+      (.backgroundColor, UIColor.label, UIColor.label.withAlphaComponent(0)),
+      (.paragraphStyle, NSParagraphStyle(), NSMutableParagraphStyle()),
+    ]
+    for (key, first, second) in pairs {
+      text.addAttribute(key, value: first, range: NSRange(location: 0, length: 1))
+      text.addAttribute(key, value: second, range: NSRange(location: 1, length: 2))
+    }
+    let copy = NSMutableAttributedString(attributedString: text)
+    copy.append(text)
+    #expect(copy.length == 6)
+    #expect(copy.attribute(.font, at: 5, effectiveRange: nil) as? UIFont == .systemFont(ofSize: 11))
+    #expect(text.isEqual(to: NSAttributedString(attributedString: text)))
+  }
+
+  @Test func `attributes reach the text service`() {
+    let style = NSMutableParagraphStyle()
+    style.lineSpacing = 3
+    style.alignment = .center
+    let text = NSMutableAttributedString(
+      string: "ab",
+      attributes: [
+        .font: UIFont.boldSystemFont(ofSize: 20), .kern: 2, .underlineStyle: 1,
+        .paragraphStyle: style, .foregroundColor: UIColor.red,
+      ])
+    text.append(NSAttributedString(string: "c"))
+    let styled = StyledText(
+      text, font: .systemFont(ofSize: 17), paragraph: ParagraphSpec(), maximumLines: 2,
+      traits: UITraitCollection())
+    #expect(styled.string == "abc")
+    #expect(styled.maximumLines == 2)
+    #expect(styled.paragraph.lineSpacing == 3)
+    #expect(styled.paragraph.alignment == .center)
+    #expect(styled.runs.map(\.length) == [2, 1])
+    #expect(styled.runs[0].attributes.font == FontSpec(size: 20, weight: 0.4))
+    #expect(styled.runs[0].attributes.kern == 2)
+    #expect(styled.runs[0].attributes.underline == .single)
+    #expect(styled.runs[0].attributes.color == ColorValue(red: 1, green: 0, blue: 0, alpha: 1))
+    #expect(styled.runs[1].attributes == TextAttributes(font: FontSpec(size: 17)))
+  }
+
+  @Test func `paragraph styles compare by value and copies are fixed`() throws {
+    let style = NSMutableParagraphStyle()
+    style.headIndent = 5
+    let copy = try #require(style.copy() as? NSParagraphStyle)
+    style.headIndent = 6
+    #expect(copy.headIndent == 5)
+    #expect(copy != style)
+    style.headIndent = 5
+    #expect(copy.isEqual(style))
+  }
+}

@@ -26,6 +26,11 @@ extension Solver {
   /// The value that the last `solve` gave a variable.
   package func value(of variable: Variable) -> Double { values[Int(variable.index)] }
 
+  /// All values at once, by the variables' indexes.
+  package func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
+    body(UnsafeBufferPointer(start: values.base, count: values.count))
+  }
+
   /// Hands out each variable whose value has changed since the last call.
   package mutating func drainChanges(_ body: (Variable) -> Void) {
     for index in 0..<changedColumns.count {

@@ -54,7 +54,12 @@ final class LayoutEngine {
 
   deinit {
     guard !isTrial else { return }
-    for item in items { item.engine = nil }
+    for item in items {
+      item.engine = nil
+      item.isOrphaned = true
+      item.ownRows.removeAll()
+      item.intrinsic = IntrinsicRows()
+    }
     for case .record(let record) in rowOwners { record.engine = nil }
   }
 
@@ -112,6 +117,7 @@ final class LayoutEngine {
   }
 
   @MainActor private func add(_ item: LayoutItem) {
+    isDirty = true
     item.slot = items.count
     items.append(item)
     makeVariables(of: item)
@@ -119,6 +125,10 @@ final class LayoutEngine {
     item.isFixed = false
     item.solved = .zero
     if let view = item.view {
+      if !isTrial {
+        item.parent = view.superviewStorage?.ensureLayoutState()
+        item.parent?.layOut(item)
+      }
       if view.translatesAutoresizingMaskIntoConstraints {
         fix(item, at: layoutFrame(of: view))
         return
@@ -489,8 +499,8 @@ final class LayoutEngine {
   }
 
   private func dropRetiredVariables() {
-    for variable in retiredVariables { solver.remove(variable) }
-    retiredVariables.removeAll(keepingCapacity: true)
+    for variable in retiredVariables where !solver.isMentioned(variable) { solver.remove(variable) }
+    retiredVariables.removeAll { !solver.isMentioned($0) }
   }
 
   /// Takes over the values that have changed.
@@ -528,8 +538,7 @@ final class LayoutEngine {
         height: max(0, item.solved.height).rounded(toScale: scroll.screenScale))
       return
     }
-    guard !item.isFixed, let view = item.view else { return }
-    view.superviewStorage?.setNeedsLayout()
+    if !item.isFixed { item.parent?.layOut(item) }
   }
 
   /// Gives a host that nothing else places the size that was found for it.
@@ -578,13 +587,14 @@ final class LayoutEngine {
       width: max(0, item.solved.width).rounded(toScale: scale),
       height: max(0, item.solved.height).rounded(toScale: scale))
     if view.alignmentRectInsets != .zero { frame = view.frame(forAlignmentRect: frame) }
-    guard frame != view.untransformedFrame else { return }
+    let layer = view.layer
+    let anchor = layer.anchorPoint
+    let center = CGPoint(
+      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
     let state = view.layoutState
     state?.isPlacing = true
-    let anchor = view.layer.anchorPoint
-    view.bounds.size = frame.size
-    view.center = CGPoint(
-      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+    if layer.bounds.size != frame.size { view.bounds.size = frame.size }
+    if layer.position != center { view.center = center }
     state?.isPlacing = false
   }
 
@@ -640,6 +650,15 @@ final class LayoutEngine {
         [.init(variable)], .greaterThanOrEqual, 0, Self.nonNegativePriority, owner: .nonNegative,
         of: root)
     }
+  }
+
+  var solverCounters: Solver.Counters { solver.counters }
+
+  @MainActor func brokenInvariants() -> [String] {
+    solver.brokenInvariants()
+      + items.enumerated().compactMap { index, item in
+        item.slot == index && item.engine === self ? nil : "Item \(index) is listed wrongly."
+      }
   }
 
   @MainActor var rootSize: CGSize { value(of: root).size }

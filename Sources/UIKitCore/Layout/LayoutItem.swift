@@ -42,6 +42,12 @@ final class LayoutItem {
   var ownRows: [Solver.Constraint] = []
   /// The last solution, in points.
   var solved = CGRect.zero
+  /// What the superview keeps, whose `moved` list gets the item when its solution changes.
+  unowned(unsafe) var parent: ViewLayoutState?
+  /// The engine went with its host while the view lived on.
+  var isOrphaned = false
+  /// Waits in that list.
+  var isMoved = false
   /// True where the frame, not constraints, places the view in this engine.
   var isFixed = false
 

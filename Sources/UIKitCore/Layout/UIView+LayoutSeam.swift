@@ -5,16 +5,17 @@ import Foundation
 extension UIView {
   /// Called by `layoutSubviews()`: gives the subviews that constraints describe their frames.
   func placeConstrainedSubviews() {
-    var engine: LayoutEngine?
-    for view in subviewsStorage {
-      guard let state = view.layoutState, let own = state.item.engine, !state.item.isFixed else {
-        continue
+    guard let state = layoutState else { return }
+    if let engine = state.engine ?? state.item.engine { engine.solveIfNeeded() }
+    while !state.moved.isEmpty {
+      let moved = state.moved
+      state.moved.removeAll(keepingCapacity: true)
+      for item in moved {
+        item.isMoved = false
+        guard let engine = item.engine, !item.isFixed, item.parent === state, let view = item.view
+        else { continue }
+        engine.place(view, by: item)
       }
-      if own !== engine {
-        engine = own
-        own.solveIfNeeded()
-      }
-      own.place(view, by: state.item)
     }
   }
 
@@ -24,9 +25,17 @@ extension UIView {
     let top = treeRoot
     guard !top.flags.isDisjoint(with: Self.solvingFlags) else { return }
     var engines: [LayoutEngine] = []
-    top.collectEngines(&engines)
-    for engine in engines { engine.solveIfNeeded() }
+    // Installing may find that two engines have to be one, and begin again with what is in them.
+    for _ in 0..<Self.installingRounds {
+      top.collectEngines(&engines)
+      if top.flags.isDisjoint(with: Self.solvingFlags) { break }
+    }
+    for engine in engines where engine.host.layoutState?.engine === engine {
+      engine.solveIfNeeded()
+    }
   }
+
+  private static let installingRounds = 64
 
   private static let solvingFlags: Flags = [.hasConstraintChanges, .subtreeHasConstraintChanges]
 
@@ -77,6 +86,7 @@ extension UIView {
     state.pending.removeAll()
     for record in pending where record.isPending && record.container === state {
       record.isPending = false
+      bridge(record)
       insideEngine.install(record, in: self)
     }
   }
@@ -93,7 +103,32 @@ extension UIView {
     return engine
   }
 
-  private var isEngineHost: Bool { translatesAutoresizingMaskIntoConstraints }
+  private var isEngineHost: Bool {
+    translatesAutoresizingMaskIntoConstraints && layoutState?.isBridged != true
+  }
+
+  /// A constraint that reaches into a view with a given frame makes one engine of what is inside
+  /// and outside of it.
+  private func bridge(_ record: ConstraintRecord) {
+    for item in [record.first, record.second].compactMap({ $0 }) {
+      guard let view = item.hostView, view !== self else { continue }
+      let isInside = item.view == nil && item.kind.isPlaced
+      var current = isInside ? view : view.superviewStorage
+      while let ancestor = current, ancestor !== self {
+        ancestor.becomeBridge()
+        current = ancestor.superviewStorage
+      }
+    }
+  }
+
+  private func becomeBridge() {
+    guard translatesAutoresizingMaskIntoConstraints else { return }
+    let state = ensureLayoutState()
+    guard !state.isBridged else { return }
+    state.isBridged = true
+    state.engine?.dissolve()
+    state.engine = nil
+  }
 
   // MARK: Changes
 
@@ -101,8 +136,12 @@ extension UIView {
   func geometryWasChanged() {
     guard let state = layoutState else { return }
     if !state.isPlacing {
-      if state.item.isFixed, let engine = state.item.engine {
-        engine.fixedFrameDidChange(of: state.item)
+      if let engine = state.item.engine {
+        if state.item.isFixed {
+          engine.fixedFrameDidChange(of: state.item)
+        } else {
+          state.item.parent?.addMoved(state.item)
+        }
       }
     }
     if let engine = state.engine, !state.isPlacing || engine.root.isFixed {
@@ -156,6 +195,7 @@ extension UIView {
     superviewStorage?.setNeedsLayout()
     let state = ensureLayoutState()
     state.needsItem = true
+    state.isBridged = false
     rehome()
     if let engine = state.engine {
       engine.dissolve()
@@ -168,6 +208,7 @@ extension UIView {
   func constraintsDidJoinSuperview() {
     if !flags.isDisjoint(with: Self.solvingFlags) { markAncestorsForSolving() }
     guard let state = layoutState else { return }
+    if state.item.isOrphaned { readopt() }
     guard !translatesAutoresizingMaskIntoConstraints else { return }
     if let engine = state.engine {
       engine.dissolve()
@@ -175,6 +216,19 @@ extension UIView {
     }
     state.needsItem = true
     markForSolving()
+  }
+
+  /// Queues again what was installed in an engine that ended.
+  private func readopt() {
+    for state in stampedStates() {
+      guard let view = state.item.view else { continue }
+      if state.item.isOrphaned {
+        state.item.isOrphaned = false
+        state.needsItem = true
+        view.markForSolving()
+      }
+      for record in state.records where record.engine == nil { state.queue(record, of: view) }
+    }
   }
 
   /// The view is about to leave `superview`: constraints that cross the gap end.
@@ -190,6 +244,13 @@ extension UIView {
       }
     }
     release(states)
+    endBridge()
+  }
+
+  private func endBridge() {
+    guard let state = layoutState, state.isBridged else { return }
+    state.isBridged = false
+    rehome()
   }
 
   /// Takes the subtree's items out of engines above, so that they are installed where they belong
@@ -200,13 +261,9 @@ extension UIView {
     guard let stamp = states.first?.stamp else { return }
     for state in states {
       for item in [state.item] + state.allGuides.map(\.layoutItem) {
-        guard let engine = item.engine else { continue }
-        if item === state.item ? engine.host !== state.item.view : true,
-          engine.host.layoutState?.stamp != stamp || states.first?.engine === engine
-        {
-          engine.release(item)
-          state.item.view?.markForSolving()
-        }
+        guard let engine = item.engine, engine.host.layoutState?.stamp != stamp else { continue }
+        engine.release(item)
+        state.item.view?.markForSolving()
       }
     }
   }
@@ -251,7 +308,7 @@ extension UIView {
     if let state = layoutState {
       for record in state.records { engine.install(record, in: self) }
     }
-    for view in subviewsStorage where !view.translatesAutoresizingMaskIntoConstraints {
+    for view in subviewsStorage where !view.isEngineHost {
       if let state = view.layoutState { _ = engine.placed(state.item) }
       view.installForTrial(in: engine)
     }

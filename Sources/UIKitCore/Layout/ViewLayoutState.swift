@@ -23,8 +23,12 @@ final class ViewLayoutState {
 
   /// The engine for what is inside, where the view's own frame is given.
   var engine: LayoutEngine?
+  /// The items of subviews that have to be placed in the next layout.
+  var moved: [LayoutItem] = []
   /// The view has no place in an engine yet, and may need one.
   var needsItem = false
+  /// Constraints reach in from outside, although the view's frame is given.
+  var isBridged = false
   /// Marks the subtree that leaves, see `UIView.constraintsWillPart(from:)`.
   var stamp = 0
   /// The frame is being set from the solution.
@@ -34,7 +38,21 @@ final class ViewLayoutState {
 
   deinit {
     item.view = nil
+    for item in moved { item.isMoved = false }
     for record in slots { record?.end() }
+  }
+
+  /// Has a subview placed in the next layout of this view, whenever that comes.
+  @MainActor func addMoved(_ item: LayoutItem) {
+    guard !item.isMoved else { return }
+    item.isMoved = true
+    moved.append(item)
+  }
+
+  /// Has a subview placed, and a layout for it.
+  @MainActor func layOut(_ item: LayoutItem) {
+    addMoved(item)
+    if let view = self.item.view, !view.flags.contains(.needsLayout) { view.setNeedsLayout() }
   }
 
   struct AxisPriorities {

@@ -1,5 +1,3 @@
-import ListDiff
-
 /// The sections and items of a list at one moment, by their identifiers: a plain value.
 ///
 /// Items that occur twice are a mistake: the second is left out, with a diagnostic.
@@ -192,42 +190,9 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: For data sources
 
-  /// Leaves out what occurs a second time. Returns what that was.
-  mutating func removeRepeats(
-    _ repeats: [(section: Int, item: Int)]
-  ) -> [ItemIdentifierType] {
-    var removed: [ItemIdentifierType] = []
-    for place in repeats.sorted(by: { ($0.section, $0.item) > ($1.section, $1.item) }) {
-      removed.append(sections[place.section].items.remove(at: place.item))
-    }
-    return removed.reversed()
-  }
-
-  /// Where items occur that occurred before. `known` is a snapshot without repeats: for a few new
-  /// items it saves looking at all the others.
-  func repeatedItems(knowing known: Self) -> [(section: Int, item: Int)] {
-    if sections.count == 1, known.sections.count == 1 {
-      let items = sections[0].items
-      let new = ListDiff(from: known.sections[0].items, to: items, uniqueness: .promised).insertions
-      if new.count <= 8 {
-        let isNew = Set(new)
-        return new.filter { index in
-          // The one that was matched with nothing is the repeat, wherever its twin is.
-          items.indices.contains {
-            items[$0] == items[index] && ($0 < index || $0 > index && !isNew.contains($0))
-          }
-        }.map { (0, $0) }
-      }
-    }
-    var seen: Set<ItemIdentifierType> = []
-    seen.reserveCapacity(numberOfItems)
-    var repeats: [(section: Int, item: Int)] = []
-    for (index, section) in sections.enumerated() {
-      for (place, item) in section.items.enumerated() where !seen.insert(item).inserted {
-        repeats.append((index, place))
-      }
-    }
-    return repeats
+  /// Leaves out the items at `places`. Returns what that was, in order.
+  mutating func removeItems(at places: [TableLayout.Place]) -> [ItemIdentifierType] {
+    places.sorted(by: >).map { sections[$0.section].items.remove(at: $0.row) }.reversed()
   }
 
   mutating func removeRepeatedSections() -> [SectionIdentifierType] {

@@ -14,6 +14,7 @@ open class UITableViewDiffableDataSource<
   private weak var table: UITableView?
   private let cellProvider: CellProvider
   private var current = Snapshot()
+  private var known = KnownItems<ItemIdentifierType>()
 
   /// How rows come and go. Only `.none` differs here: the others slide and fade.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -36,8 +37,8 @@ open class UITableViewDiffableDataSource<
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let new = withoutRepeats(snapshot)
     let old = current
+    let (new, difference) = difference(to: snapshot)
     current = new
     current.forgetReloads()
     guard let table, table.dataSource === self, table.layoutStorage != nil else {
@@ -45,7 +46,7 @@ open class UITableViewDiffableDataSource<
       completion?()
       return
     }
-    var change = SnapshotDifference(from: old, to: new).change
+    var change = difference.change
     change.reloaded = reloadedPlaces(new, old)
     table.perform(
       change, animated: animatingDifferences && defaultRowAnimation != .none,
@@ -64,22 +65,56 @@ open class UITableViewDiffableDataSource<
   open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
-    current = withoutRepeats(snapshot)
+    current = difference(to: snapshot).snapshot
     current.forgetReloads()
     table?.reloadData()
     completion?()
   }
 
-  private func withoutRepeats(_ snapshot: Snapshot) -> Snapshot {
-    var snapshot = snapshot
-    for section in snapshot.removeRepeatedSections() {
+  /// What is new in `snapshot`. Sections and items that occur twice are left out the second time.
+  private func difference(to snapshot: Snapshot) -> (
+    snapshot: Snapshot, SnapshotDifference<SectionIdentifierType, ItemIdentifierType>
+  ) {
+    var new = snapshot
+    for section in new.removeRepeatedSections() {
       Diagnostics.record(.repeatedIdentifier("Section", "\(section)", in: self))
     }
-    let repeats = snapshot.repeatedItems(knowing: current)
-    for item in snapshot.removeRepeats(repeats) {
+    let difference = SnapshotDifference(from: current, to: new)
+    let repeats = noteChanges(difference, to: new)
+    guard !repeats.isEmpty else { return (new, difference) }
+    for item in new.removeItems(at: repeats) {
       Diagnostics.record(.repeatedIdentifier("Item", "\(item)", in: self))
     }
-    return snapshot
+    return (new, SnapshotDifference(from: current, to: new))
+  }
+
+  /// Notes which items went and came. Returns where items are that came although they are there.
+  private func noteChanges(
+    _ difference: SnapshotDifference<SectionIdentifierType, ItemIdentifierType>, to new: Snapshot
+  ) -> [TableLayout.Place] {
+    for place in difference.departures {
+      known.remove(current.sections[place.section].items[place.row])
+    }
+    if difference.arrivals.count > 1000 { known.reserveCapacity(new.numberOfItems) }
+    let suspects = difference.arrivals.filter { place in
+      known.insert(new.sections[place.section].items[place.row])
+    }
+    return suspects.isEmpty ? [] : repeats(among: suspects, in: new)
+  }
+
+  /// Which of `suspects`, places of items that came in, hold an item that is elsewhere too.
+  private func repeats(among suspects: [TableLayout.Place], in new: Snapshot)
+    -> [TableLayout.Place]
+  {
+    var taken: Set<ItemIdentifierType> = []
+    let isSuspect = Set(suspects)
+    for (section, items) in new.sections.map(\.items).enumerated() {
+      for (row, item) in items.enumerated()
+      where !isSuspect.contains(TableLayout.Place(section: section, row: row)) {
+        taken.insert(item)
+      }
+    }
+    return suspects.filter { !taken.insert(new.sections[$0.section].items[$0.row]).inserted }
   }
 
   private func reloadedPlaces(_ new: Snapshot, _ old: Snapshot) -> Set<TableLayout.Place> {

@@ -166,3 +166,30 @@ import Testing
     }
   }
 }
+
+struct EqualEndsTests {
+  @Test func `the ends are what both lists have in common there`() {
+    #expect(ends([1, 2, 3, 4], [1, 2, 9, 4]) == [2, 1])
+    #expect(ends([1, 2, 3], [1, 2, 3]) == [3, 0])
+    #expect(ends([], [1]) == [0, 0])
+    #expect(ends([7, 7, 7], [7, 7]) == [2, 0])
+    #expect(ends([1, 2], [0, 1, 2]) == [0, 2])
+    let many = Array(0..<10_000)
+    var other = many
+    other.insert(-1, at: 6000)
+    #expect(ends(many, other) == [6000, 4000])
+  }
+
+  private func ends(_ first: [Int], _ second: [Int]) -> [Int] {
+    let ends = EqualEnds(of: first, and: second)
+    return [ends.prefix, ends.suffix]
+  }
+
+  @Test func `equal values of other bits are not counted, and no harm is done`() {
+    let first = ["a long text that lives elsewhere 1", "b"]
+    let second = [String("1 erehwesle sevil taht txet gnol a".reversed()), "b"]
+    #expect(first == second)
+    let ends = EqualEnds(of: first, and: second)
+    #expect(ends.prefix + ends.suffix <= 2)
+  }
+}

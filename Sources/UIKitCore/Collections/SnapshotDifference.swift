@@ -18,7 +18,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
       from: oldSections.map(\.identifier), to: newSections.map(\.identifier))
     let surviving = Set(newSections.indices.compactMap { sectionDiff.oldIndex(ofNew: $0) })
     for index in oldSections.indices where !surviving.contains(index) {
-      departures += places(index, oldSections[index].items.indices)
+      departures += allPlaces(index, count: oldSections[index].items.count)
     }
     var sections: [TableChange.Section] = []
     var moves: [TableLayout.Place: TableLayout.Place] = [:]
@@ -36,7 +36,7 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         departures += places(origin, rows.deletions)
         arrivals += places(index, rows.insertions)
       } else {
-        arrivals += places(index, section.items.indices)
+        arrivals += allPlaces(index, count: section.items.count)
       }
       sections.append(made)
     }
@@ -45,8 +45,12 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     if oldSections.count > 1 || newSections.count > 1 { findCrossings(oldSections, newSections) }
   }
 
-  private func places(_ section: Int, _ rows: some Collection<Int>) -> [TableLayout.Place] {
+  private func places(_ section: Int, _ rows: [Int]) -> [TableLayout.Place] {
     rows.map { TableLayout.Place(section: section, row: $0) }
+  }
+
+  private func allPlaces(_ section: Int, count: Int) -> [TableLayout.Place] {
+    (0..<count).map { TableLayout.Place(section: section, row: $0) }
   }
 
   /// What left one section and is new in another has moved there.

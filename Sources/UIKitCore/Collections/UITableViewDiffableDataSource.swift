@@ -95,10 +95,7 @@ open class UITableViewDiffableDataSource<
     for place in difference.departures {
       known.remove(current.sections[place.section].items[place.row])
     }
-    if difference.arrivals.count > 1000 { known.reserveCapacity(new.numberOfItems) }
-    let suspects = difference.arrivals.filter { place in
-      known.insert(new.sections[place.section].items[place.row])
-    }
+    let suspects = known.insert(new.sections.map(\.items), at: difference.arrivals)
     return suspects.isEmpty ? [] : repeats(among: suspects, in: new)
   }
 

@@ -5,10 +5,12 @@ import PackageDescription
 let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault")]
 
 #if os(Linux)
-  let uiKit: [Target.Dependency] = ["UIKit"]
+  // The umbrella's parts, too: what only re-exports them would not be built anew when they change.
+  let uiKitModules = ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics"]
+  let uiKit = uiKitModules.map { Target.Dependency(stringLiteral: $0) }
   let osLog: [Target.Dependency] = ["OSLog"]
   let linuxProducts: [Product] = [
-    .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "UIKit", targets: uiKitModules),
     .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     .executable(name: "trellis-tool", targets: ["TrellisTool"]),
   ]
@@ -65,7 +67,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       ], swiftSettings: settings),
 
     // Tools.
-    .target(name: "TrellisTesting", dependencies: ["UIKit"], swiftSettings: settings),
+    .target(name: "TrellisTesting", dependencies: uiKit, swiftSettings: settings),
     .executableTarget(name: "TrellisTool", swiftSettings: settings),
   ]
   let linuxTests: [Target] = [
@@ -80,21 +82,24 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       dependencies: ["TextLayout", "CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "RasterTests",
-      dependencies: ["Raster", "ImageCodecs", "TextLayout", "CoreGraphics", "_Testing_CoreGraphics"]
+      dependencies: [
+        "Raster", "ImageCodecs", "TextLayout", "CoreGraphics", "_Testing_CoreGraphics",
+      ]
     ),
     .testTarget(
-      name: "QuartzCoreTests", dependencies: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]
+      name: "QuartzCoreTests",
+      dependencies: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]
     ),
     .testTarget(
       name: "UIKitCoreTests",
       dependencies: ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics", "TrellisTesting"]),
-    .testTarget(name: "ArrangeUITests", dependencies: ["ArrangeUI", "UIKit", "TrellisTesting"]),
-    .testTarget(name: "FineUIKitTests", dependencies: ["FineUIKit", "UIKit", "TrellisTesting"]),
-    .testTarget(name: "TrellisTestingTests", dependencies: ["TrellisTesting", "UIKit"]),
+    .testTarget(name: "ArrangeUITests", dependencies: uiKit + ["ArrangeUI", "TrellisTesting"]),
+    .testTarget(name: "FineUIKitTests", dependencies: uiKit + ["FineUIKit", "TrellisTesting"]),
+    .testTarget(name: "TrellisTestingTests", dependencies: uiKit + ["TrellisTesting"]),
     .testTarget(name: "TrellisToolTests", dependencies: ["TrellisTool"]),
-    .testTarget(name: "Conformance", dependencies: ["UIKit"]),
+    .testTarget(name: "Conformance", dependencies: uiKit),
     .testTarget(
-      name: "PlainXCTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
+      name: "PlainXCTests", dependencies: uiKit, swiftSettings: [.swiftLanguageMode(.v5)]),
   ]
 #else
   let uiKit: [Target.Dependency] = []

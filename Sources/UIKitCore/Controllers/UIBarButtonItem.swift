@@ -32,7 +32,7 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   final weak var owner: UINavigationItem?
-  final let systemItem: SystemItem?
+  final private(set) var systemItem: SystemItem?
 
   /// The method that a tap calls, on `target`.
   open var action: Selector?
@@ -54,20 +54,10 @@ open class UIBarButtonItem: UIBarItem {
     }
   }
 
-  public override init() {
-    systemItem = nil
-    super.init()
-  }
+  // No other designated initializer: subclasses inherit the convenience ones, as with UIKit.
+  public override init() { super.init() }
 
-  public required init?(coder: NSCoder) {
-    systemItem = nil
-    super.init(coder: coder)
-  }
-
-  private init(showing systemItem: SystemItem?) {
-    self.systemItem = systemItem
-    super.init()
-  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   public convenience init(
     title: String?, style: Style, target: Any?, action: Selector?
@@ -92,7 +82,8 @@ open class UIBarButtonItem: UIBarItem {
   public convenience init(
     barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?
   ) {
-    self.init(showing: systemItem)
+    self.init()
+    self.systemItem = systemItem
     self.target = target as AnyObject?
     self.action = action
     if systemItem == .done || systemItem == .save { style = .done }
@@ -113,7 +104,8 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
-    self.init(showing: systemItem)
+    self.init()
+    self.systemItem = systemItem
     self.primaryAction = primaryAction
     if systemItem == .done || systemItem == .save { style = .done }
   }

@@ -1,0 +1,298 @@
+import UIKit
+
+/// Shows a list's descriptions in its table, and hears what the user does there.
+@MainActor
+final class FineListCoordinator<Element: Identifiable>: NSObject, UITableViewDelegate,
+  UITableViewDataSourcePrefetching
+where Element.ID: Sendable {
+  private weak var table: UITableView?
+  private let dataSource: FineTableDataSource<Element.ID>
+  private var list: FineList<Element>?
+  private var shown = FineCollectionContent<Element>()
+  private var tokens = FineSectionTokens()
+  private let environment = FineEnvironmentBox()
+  private var gate: FineGate?
+  private var depth = 0
+  private var isAnimated = false
+  private var awaitsMeasuring = false
+  /// Elements that were announced and neither cancelled nor gone.
+  private var announced: Set<Element.ID> = []
+
+  init(table: UITableView) {
+    self.table = table
+    let provider = FineCellProvider<Element.ID>()
+    dataSource = FineTableDataSource(tableView: table) { table, indexPath, id in
+      provider.make?(table, indexPath, id)
+    }
+    super.init()
+    provider.make = { [weak self] table, indexPath, id in
+      self?.cell(for: id, at: indexPath, in: table)
+    }
+    setUp(table)
+  }
+
+  private func setUp(_ table: UITableView) {
+    table.sectionHeaderTopPadding = 0
+    table.sectionHeaderHeight = UITableView.automaticDimension
+    table.sectionFooterHeight = UITableView.automaticDimension
+    table.estimatedSectionHeaderHeight = 36
+    table.estimatedSectionFooterHeight = 24
+    table.register(FineTableCell.self, forCellReuseIdentifier: FineTableCell.reuseIdentifier)
+    table.register(
+      FineTableSupplement.self,
+      forHeaderFooterViewReuseIdentifier: FineTableSupplement.reuseIdentifier)
+    table.delegate = self
+  }
+
+  // MARK: Updates
+
+  func show(_ list: FineList<Element>, context: FineRenderContext) {
+    guard let table else { return }
+    let isFirst = self.list == nil
+    let content = FineCollectionContent(list.sections, component: "FineList")
+    let stale = content.stale(since: shown, policy: list.refreshPolicy)
+    let old = shown.sections
+    self.list = list
+    shown = content
+    gate = context.pass.site.gate
+    depth = context.node.depth + 1
+    isAnimated = context.pass.isAnimated && table.window != nil
+    announced.formIntersection(content.elements.keys)
+    environment.publish(context.environment)
+    writeOptions(of: list, to: table)
+    updateVisibleSupplements(in: table)
+    if isFirst || old != content.sections || !stale.isEmpty { apply(content, stale: stale) }
+    if !content.hasSameSupplements(as: old) { measureAgain() }
+    if context.pass.showsNewCode { refreshVisibleCells(in: table) }
+  }
+
+  private func writeOptions(of list: FineList<Element>, to table: UITableView) {
+    dataSource.canDelete = list.onDelete != nil
+    if table.keyboardDismissMode != list.keyboardDismissMode {
+      table.keyboardDismissMode = list.keyboardDismissMode
+    }
+    if (table.prefetchDataSource != nil) != (list.onPrefetch != nil) {
+      table.prefetchDataSource = list.onPrefetch == nil ? nil : self
+    }
+    for cell in table.visibleCells where cell.selectionStyle != selectionStyle {
+      cell.selectionStyle = selectionStyle
+    }
+  }
+
+  private func apply(_ content: FineCollectionContent<Element>, stale: [Element.ID]) {
+    var snapshot = NSDiffableDataSourceSnapshot<Int, Element.ID>()
+    tokens.keepOnly(content.sections.map(\.id))
+    for section in content.sections {
+      let token = tokens.token(for: section.id)
+      snapshot.appendSections([token])
+      snapshot.appendItems(section.items, toSection: token)
+    }
+    if !stale.isEmpty { snapshot.reconfigureItems(stale) }
+    dataSource.apply(snapshot, animatingDifferences: isAnimated)
+  }
+
+  private func refreshVisibleCells(in table: UITableView) {
+    for cell in table.visibleCells { (cell as? FineTableCell)?.host.refresh() }
+  }
+
+  // MARK: Rows
+
+  private var selectionStyle: UITableViewCell.SelectionStyle {
+    list?.onSelect == nil ? .none : .default
+  }
+
+  private func cell(
+    for id: Element.ID, at indexPath: IndexPath, in table: UITableView
+  ) -> UITableViewCell? {
+    let cell = table.dequeueReusableCell(
+      withIdentifier: FineTableCell.reuseIdentifier, for: indexPath)
+    guard let list, let element = shown.elements[id], let row = cell as? FineTableCell else {
+      return cell
+    }
+    if row.selectionStyle != selectionStyle { row.selectionStyle = selectionStyle }
+    show(
+      FineRow(
+        identity: AnyHashable(id), content: { list.content(element) }, environment: environment,
+        depth: depth),
+      in: row.host)
+    return row
+  }
+
+  private func show(_ row: FineRow, in host: FineCellHost) {
+    host.heightMayHaveChanged = { [weak self] in self?.measureAgain() }
+    host.show(row, gate: gate, isAnimated: isAnimated)
+  }
+
+  private func element(at indexPath: IndexPath) -> Element? {
+    dataSource.itemIdentifier(for: indexPath).flatMap { shown.elements[$0] }
+  }
+
+  // MARK: Headers and footers
+
+  private enum SupplementKind: Hashable {
+    case header
+    case footer
+  }
+
+  /// The section that stands at an index of the table, as it is described now.
+  private func section(at index: Int) -> FineSection<Element>? {
+    dataSource.sectionIdentifier(for: index).flatMap { tokens.section(for: $0) }
+      .flatMap { shown.descriptions[$0] }
+  }
+
+  private func content(_ kind: SupplementKind, of section: FineSection<Element>)
+    -> (any Renderable)?
+  {
+    switch kind {
+    case .header: section.header
+    case .footer: section.footer
+    }
+  }
+
+  private func supplement(
+    _ kind: SupplementKind, at index: Int, in table: UITableView
+  ) -> UIView? {
+    guard let section = section(at: index), content(kind, of: section) != nil else { return nil }
+    let view = table.dequeueReusableHeaderFooterView(
+      withIdentifier: FineTableSupplement.reuseIdentifier)
+    if let supplement = view as? FineTableSupplement { show(kind, of: section, in: supplement) }
+    return view
+  }
+
+  private func show(
+    _ kind: SupplementKind, of section: FineSection<Element>, in supplement: FineTableSupplement
+  ) {
+    guard let content = content(kind, of: section) else { return }
+    show(
+      FineRow(
+        identity: AnyHashable(FineSupplementIdentity(section: section.id, kind: kind)),
+        content: { content }, environment: environment, depth: depth),
+      in: supplement.host)
+  }
+
+  private func updateVisibleSupplements(in table: UITableView) {
+    for index in 0..<dataSource.snapshot().numberOfSections {
+      guard let section = section(at: index) else { continue }
+      update(.header, table.headerView(forSection: index), of: section)
+      update(.footer, table.footerView(forSection: index), of: section)
+    }
+  }
+
+  private func update(
+    _ kind: SupplementKind, _ view: UITableViewHeaderFooterView?, of section: FineSection<Element>
+  ) {
+    guard let supplement = view as? FineTableSupplement else { return }
+    show(kind, of: section, in: supplement)
+    supplement.host.contentChanged()
+  }
+
+  // MARK: Heights
+
+  /// Lets the table ask for heights again, once in the next turn however often this is called.
+  private func measureAgain() {
+    guard !awaitsMeasuring else { return }
+    awaitsMeasuring = true
+    Task { [weak self] in self?.measureNow() }
+  }
+
+  private func measureNow() {
+    awaitsMeasuring = false
+    guard let table else { return }
+    UIView.performWithoutAnimation {
+      table.beginUpdates()
+      table.endUpdates()
+    }
+  }
+
+  // MARK: UITableViewDelegate
+
+  // In the class itself: Apple's runtime does not find these in an extension of a generic class.
+
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    tableView.deselectRow(at: indexPath, animated: true)
+    if let element = element(at: indexPath) { list?.onSelect?(element) }
+  }
+
+  func tableView(
+    _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    guard let deletion = list?.onDelete, let id = dataSource.itemIdentifier(for: indexPath) else {
+      return nil
+    }
+    let action = UIContextualAction(style: .destructive, title: deletion.title) {
+      [weak self] _, _, completed in
+      if let self, let element = shown.elements[id] { list?.onDelete?.handler(element) }
+      completed(true)
+    }
+    return UISwipeActionsConfiguration(actions: [action])
+  }
+
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    supplement(.header, at: section, in: tableView)
+  }
+
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? {
+    supplement(.footer, at: section, in: tableView)
+  }
+
+  func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
+    self.section(at: section)?.header == nil
+      ? .leastNonzeroMagnitude : UITableView.automaticDimension
+  }
+
+  func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
+    self.section(at: section)?.footer == nil
+      ? .leastNonzeroMagnitude : UITableView.automaticDimension
+  }
+
+  // MARK: UITableViewDataSourcePrefetching
+
+  func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
+    let elements = indexPaths.compactMap { element(at: $0) }
+    guard !elements.isEmpty else { return }
+    announced.formUnion(elements.map(\.id))
+    list?.onPrefetch?(elements)
+  }
+
+  func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
+    let elements = indexPaths.compactMap { element(at: $0) }
+      .filter { announced.remove($0.id) != nil }
+    if !elements.isEmpty { list?.onCancelPrefetch?(elements) }
+  }
+}
+
+/// A header or footer is known by its section, not by an index that changes.
+private struct FineSupplementIdentity<Kind: Hashable>: Hashable {
+  var section: AnyHashable
+  var kind: Kind
+}
+
+/// Hands a data source the maker of its cells, which is there only after the data source.
+@MainActor private final class FineCellProvider<Item> {
+  var make: (@MainActor (UITableView, IndexPath, Item) -> UITableViewCell?)?
+}
+
+/// Numbers that stand for section identities, which need not be `Sendable` as UIKit's must.
+struct FineSectionTokens {
+  private var tokens: [AnyHashable: Int] = [:]
+  private var sections: [Int: AnyHashable] = [:]
+  private var next = 0
+
+  mutating func token(for section: AnyHashable) -> Int {
+    if let token = tokens[section] { return token }
+    defer { next += 1 }
+    tokens[section] = next
+    sections[next] = section
+    return next
+  }
+
+  func section(for token: Int) -> AnyHashable? { sections[token] }
+
+  mutating func keepOnly(_ kept: [AnyHashable]) {
+    let kept = Set(kept)
+    for (section, token) in tokens where !kept.contains(section) {
+      tokens[section] = nil
+      sections[token] = nil
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import UIKit
+
+/// Keeps the views in one container up to date with one content object.
+@MainActor final class FineUI {
+  private let content: any FineContent
+  private let gate = FineGate()
+  private let site: FineSite
+  private var mounting: FineMounting
+  private lazy var scope = FineScope(depth: 0) { [weak self] in self?.valueChanged() }
+  private var traits: FineTraitObservation?
+  /// Called when new code has arrived and the tree shows it.
+  var didReload: (@MainActor () -> Void)?
+
+  #if DEBUG
+    /// Says when new code has arrived. Set before `build(to:)`.
+    var hotReloadBackend: any FineHotReloadBackend = FineNotificationReload.shared
+    private var reloads: Task<Void, Never>?
+  #endif
+
+  /// - Parameter avoidsKeyboard: Whether the tree ends above the keyboard.
+  init(_ content: any FineContent, avoidsKeyboard: Bool = true) {
+    self.content = content
+    site = FineSite(gate: gate)
+    mounting = FineMounting(avoidsKeyboard: avoidsKeyboard)
+  }
+
+  /// Shows what a closure describes for some state.
+  convenience init<State>(
+    state: State, avoidsKeyboard: Bool = true,
+    body: @escaping @MainActor (State) -> any Renderable
+  ) {
+    self.init(FineClosureContent { body(state) }, avoidsKeyboard: avoidsKeyboard)
+  }
+
+  #if DEBUG
+    deinit { reloads?.cancel() }
+  #endif
+
+  /// Renders into a container, which is held weakly. In another container than before, the views
+  /// move there.
+  func build(to container: UIView) {
+    if mounting.container !== container {
+      mounting.container = container
+      traits?.end()
+      traits = FineTraitObservation(of: container) { [weak self] in self?.traitsChanged() }
+    }
+    render(because: nil)
+    #if DEBUG
+      followReloads()
+    #endif
+  }
+
+  /// Holds back what observable state and traits ask for. Again and again is as good as once.
+  func suspend() { gate.close() }
+
+  /// Ends the suspension and shows, at once, what changed meanwhile.
+  func resume() {
+    gate.open { render(because: .observation, isAnimated: false) }
+  }
+
+  private func valueChanged() {
+    site.run(
+      FineRecovery(of: scope) { [weak self] isAnimated in
+        self?.render(because: .observation, isAnimated: isAnimated)
+      })
+  }
+
+  private func traitsChanged() {
+    if gate.isClosed { gate.noteTreeChange() } else { render(because: .observation) }
+  }
+
+  /// - Parameter trigger: The reason that the root node is told, if not the usual one.
+  private func render(because trigger: FineRenderReason?, isAnimated: Bool = true) {
+    guard let container = mounting.container else { return }
+    let span = FineSignposts.beginRender("\(type(of: content))")
+    var environment = FineEnvironmentValues()
+    environment.traitCollection = container.traitCollection
+    let pass = FinePass(site: site, trigger: trigger, isAnimated: isAnimated)
+    scope.begin()
+    let resolved = scope.track { FineResolved(content.body()) }
+    let root = FineReconciliation(pass: pass, environment: environment, depth: 1)
+      .view(for: resolved, reusing: mounting.root)
+    pass.finish()
+    mounting.show(root)
+    FineSignposts.end(span)
+  }
+
+  #if DEBUG
+    private func followReloads() {
+      guard reloads == nil else { return }
+      hotReloadBackend.start()
+      let events = hotReloadBackend.events()
+      reloads = Task { [weak self] in
+        for await _ in events { self?.reload() }
+      }
+    }
+
+    private func reload() {
+      render(because: .injection)
+      didReload?()
+    }
+  #endif
+}
+
+/// Content that is a closure, for use inside the library.
+private final class FineClosureContent: FineContent {
+  private let description: @MainActor () -> any Renderable
+
+  init(_ description: @escaping @MainActor () -> any Renderable) {
+    self.description = description
+  }
+
+  func body() -> any Renderable { description() }
+}

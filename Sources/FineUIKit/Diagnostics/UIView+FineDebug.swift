@@ -1,0 +1,28 @@
+public import UIKit
+
+extension UIView {
+  /// One line about this view: its component, and how often, why and how long it was rendered.
+  public var fineDebugDescription: String {
+    guard let node = fineNode else { return "\(type(of: self)) (unmanaged)" }
+    let history = node.history
+    var parts = ["\(node.componentName) → \(type(of: self))", "renders \(history.renders)"]
+    if history.rebuilds > 0 { parts.append("rebuilds \(history.rebuilds)") }
+    parts.append("because \(history.lastReason)")
+    parts.append(history.lastDuration.fineText)
+    if let key = node.key { parts.append("key \(key)") }
+    let signature = node.resolved.identity.signature
+    if !signature.isEmpty { parts.append("modifiers \"\(signature)\"") }
+    if node.localState != nil { parts.append("state") }
+    if isHidden { parts.append("hidden") }
+    if bounds.isEmpty { parts.append("zero size") }
+    return parts.joined(separator: "  ")
+  }
+
+  /// `fineDebugDescription` of this view and everything inside it, indented by level.
+  public func fineDumpTree() -> String { fineDumpLines(level: 0).joined(separator: "\n") }
+
+  private func fineDumpLines(level: Int) -> [String] {
+    [String(repeating: "  ", count: level) + fineDebugDescription]
+      + subviews.flatMap { $0.fineDumpLines(level: level + 1) }
+  }
+}

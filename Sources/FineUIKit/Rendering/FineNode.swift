@@ -1,0 +1,114 @@
+import UIKit
+
+/// The lasting element behind one view: its identity, its last description, its state and counters.
+///
+/// A node belongs to its view and goes with it.
+@MainActor final class FineNode {
+  private(set) weak var view: UIView?
+  private(set) var resolved: FineResolved
+  private var environment: FineEnvironmentValues
+  private var site: FineSite
+  /// How many scopes are around this one.
+  let depth: Int
+  private var scope: FineScope?
+  /// State that the component keeps at this position.
+  var localState: AnyObject?
+  /// How often this position was updated, for diagnostics.
+  private(set) var history: FineNodeHistory
+  /// The last rebuild's reason, until the update that follows it is logged.
+  private var arrival: FineNodeArrival
+
+  init(
+    view: UIView, resolved: FineResolved, environment: FineEnvironmentValues, site: FineSite,
+    depth: Int, history: FineNodeHistory, arrival: FineNodeArrival
+  ) {
+    self.view = view
+    self.resolved = resolved
+    self.environment = environment
+    self.site = site
+    self.depth = depth
+    self.history = history
+    self.arrival = arrival
+  }
+
+  var key: FineKey? { resolved.key }
+
+  var componentName: String { resolved.primitive._componentName }
+
+  /// Takes a new description that fits the view.
+  func accept(_ resolved: FineResolved, environment: FineEnvironmentValues, site: FineSite) {
+    self.resolved = resolved
+    self.environment = environment
+    self.site = site
+  }
+
+  /// Whatever was on its way for this node does nothing any more.
+  func voidPendingWork() { scope?.begin() }
+
+  /// Forgets what belongs to a row that the view no longer shows.
+  func forgetRow() {
+    voidPendingWork()
+    localState = nil
+  }
+
+  /// Writes the last description to the view.
+  func update(in pass: FinePass) {
+    guard let view else { return }
+    let span = FineSignposts.beginNode(componentName)
+    let reason = pass.takeReason(isNew: history.renders == 0)
+    let start = ContinuousClock.now
+    if pass.isDirect {
+      scope?.begin()
+      write(to: view, in: pass, track: { $0() })
+    } else {
+      let scope = observingScope()
+      scope.begin()
+      write(to: view, in: pass, track: scope.track)
+    }
+    FineSignposts.end(span)
+    history.noteRender(reason: reason, duration: ContinuousClock.now - start)
+    FineDiagnostics.noteRender(of: self, view: view, arrival: arrival)
+    arrival = .update
+  }
+
+  private func write(to view: UIView, in pass: FinePass, track: (() -> Void) -> Void) {
+    let context = FineRenderContext(environment: environment, node: self, pass: pass)
+    track { resolved.primitive._update(view, context: context) }
+    for work in pass.takeDeferred() { work() }
+    // Innermost first, as written.
+    for modifier in resolved.modifiers.reversed() {
+      if modifier.readsState {
+        track { modifier.apply(to: view, node: self) }
+      } else {
+        modifier.apply(to: view, node: self)
+      }
+    }
+  }
+
+  private func observingScope() -> FineScope {
+    if let scope { return scope }
+    let scope = FineScope(depth: depth) { [weak self] in self?.valueChanged() }
+    self.scope = scope
+    return scope
+  }
+
+  private func valueChanged() {
+    guard let scope else { return }
+    site.run(FineRecovery(of: scope) { [weak self] isAnimated in self?.render(isAnimated) })
+  }
+
+  private func render(_ isAnimated: Bool) {
+    let pass = FinePass(site: site, trigger: .observation, isAnimated: isAnimated)
+    update(in: pass)
+    pass.finish()
+    site.cell?.contentChanged()
+  }
+}
+
+extension UIView {
+  /// The node behind this view, if FineUIKit manages it.
+  var fineNode: FineNode? {
+    get { fineAttachment(FineNode.self) }
+    set { setFineAttachment(newValue) }
+  }
+}

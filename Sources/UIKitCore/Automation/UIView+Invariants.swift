@@ -2,6 +2,7 @@ extension UIView {
   /// Stops the program where the tree from this view down contradicts itself. Costs a walk over the
   /// tree: for the harness, once a frame.
   package func checkInvariants() {
+    checkOwnInvariants()
     for view in subviewsStorage {
       precondition(
         view.superviewStorage === self, "\(view) is listed by \(self) but belongs elsewhere.")

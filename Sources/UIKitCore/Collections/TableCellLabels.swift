@@ -27,10 +27,8 @@ import Foundation
     case .value1:
       detail?.font = .preferredFont(forTextStyle: .body)
       detail?.textColor = .secondaryLabel
-      detail?.textAlignment = .right
     case .value2:
       text.textColor = .systemBlue
-      text.textAlignment = .right
       detail?.font = .preferredFont(forTextStyle: .caption1)
     case .subtitle:
       detail?.font = .preferredFont(forTextStyle: .caption1)
@@ -64,16 +62,19 @@ import Foundation
 
   // MARK: Placing
 
-  func place(in bounds: CGRect, margins: NSDirectionalEdgeInsets, scale: CGFloat) {
-    let frames = self.frames(in: bounds.size, margins)
-    func rounded(_ rect: CGRect) -> CGRect {
-      CGRect(
+  /// Puts the texts and the picture where they belong in a cell's content view.
+  func place(in contentView: UIView) {
+    let frames = self.frames(in: contentView.bounds.size, contentView.directionalLayoutMargins)
+    let scale = contentView.screenScale
+    func placed(_ rect: CGRect) -> CGRect {
+      let rect = contentView.mirrored(rect)
+      return CGRect(
         x: rect.minX.rounded(toScale: scale), y: rect.minY.rounded(toScale: scale),
         width: rect.width, height: rect.height)
     }
-    imageView.frame = rounded(frames.image)
-    text.frame = rounded(frames.text)
-    detail?.frame = rounded(frames.detail)
+    imageView.frame = placed(frames.image)
+    text.frame = placed(frames.text)
+    detail?.frame = placed(frames.detail)
   }
 
   private struct Frames {
@@ -101,7 +102,9 @@ import Foundation
       placeAtEnds(&frames, start: start, width: width, in: size)
     case .value2:
       let column = min(Self.value2Width, width)
-      frames.text = centred(fit(text, column), x: start, width: column, in: size)
+      let first = fit(text, column)
+      frames.text = centred(
+        first, x: start + column - first.width, width: first.width, in: size)
       if let detail {
         let rest = max(0, width - column - Self.columnGap)
         frames.detail = centred(

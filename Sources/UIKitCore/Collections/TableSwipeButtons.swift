@@ -38,7 +38,7 @@ final class TableSwipeButtons: UIView {
     for button in buttons {
       let width = button.naturalWidth * stretch
       end -= width
-      button.frame = CGRect(x: end, y: 0, width: width, height: bounds.height)
+      button.frame = mirrored(CGRect(x: end, y: 0, width: width, height: bounds.height))
     }
   }
 }

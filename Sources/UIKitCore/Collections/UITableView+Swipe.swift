@@ -35,6 +35,9 @@ extension UITableView {
   /// Points per second that open or close whatever the distance.
   private static let flickSpeed: CGFloat = 300
 
+  /// 1 where rows move aside to the left, -1 where they move to the right.
+  var swipeDirection: CGFloat { isRightToLeft ? -1 : 1 }
+
   // MARK: Actions
 
   /// What swiping a row offers; nil where the row cannot be edited or there is nothing to offer.
@@ -87,12 +90,16 @@ extension UITableView {
     let movement = swipeRecognizer.velocity(in: self)
     let point = swipeRecognizer.location(in: self)
     guard let place = currentLayout.place(at: point.y), shownRow(place) != nil else { return false }
+    // A drag in a text that is being edited selects.
+    if let view = swipeRecognizer.trackedTouches.first?.view, view.isFirstResponder, view !== self {
+      return false
+    }
     if let swipe { return swipe.cell === shownRow(place)?.cell }
-    return movement.x < 0 && swipeConfiguration(at: place) != nil
+    return movement.x * swipeDirection < 0 && swipeConfiguration(at: place) != nil
   }
 
   func swipeChanged() {
-    let translation = swipeRecognizer.translation(in: self)
+    let distance = -swipeRecognizer.translation(in: self).x * swipeDirection
     switch swipeRecognizer.state {
     case .began:
       if swipe == nil {
@@ -101,11 +108,11 @@ extension UITableView {
         beginSwipe(at: place)
       }
       swipe?.startOffset = swipe?.cell.swipeOffset ?? 0
-      moveSwipe(to: (swipe?.startOffset ?? 0) - translation.x)
+      moveSwipe(to: (swipe?.startOffset ?? 0) + distance)
     case .changed:
-      moveSwipe(to: (swipe?.startOffset ?? 0) - translation.x)
+      moveSwipe(to: (swipe?.startOffset ?? 0) + distance)
     case .ended:
-      endSwipe(speed: -swipeRecognizer.velocity(in: self).x)
+      endSwipe(speed: -swipeRecognizer.velocity(in: self).x * swipeDirection)
     case .cancelled:
       closeSwipe(animated: true)
     default:
@@ -163,26 +170,27 @@ extension UITableView {
       return true
     }
     guard abs(input.delta.dx) > abs(input.delta.dy), !canScroll(.horizontal) else { return false }
+    let distance = input.delta.dx * swipeDirection
     if let swipe, swipe.isByWheel {
-      moveSwipe(to: swipe.cell.swipeOffset + input.delta.dx)
+      moveSwipe(to: swipe.cell.swipeOffset + distance)
       return true
     }
     let point = convert(input.location, from: nil)
     guard let place = currentLayout.place(at: point.y), let row = shownRow(place) else {
       return false
     }
-    if let swipe, swipe.cell !== row.cell || (input.phase == .step && input.delta.dx < 0) {
+    if let swipe, swipe.cell !== row.cell || (input.phase == .step && distance < 0) {
       closeSwipe(animated: true)
       return true
     }
-    guard swipe != nil || input.delta.dx > 0 else { return false }
+    guard swipe != nil || distance > 0 else { return false }
     if swipe == nil { beginSwipe(at: place) }
     guard let swipe else { return false }
     if input.phase == .step {
       settleSwipe()
     } else {
       swipe.isByWheel = true
-      moveSwipe(to: swipe.cell.swipeOffset + input.delta.dx)
+      moveSwipe(to: swipe.cell.swipeOffset + distance)
     }
     return true
   }
@@ -208,7 +216,7 @@ extension UITableView {
     let isShown = shownRows.contains { $0.cell === cell }
     func cover() {
       if isShown { cell.frame.origin.x = 0 }
-      buttons.frame.origin.x = bounds.width
+      buttons.frame.origin.x = isRightToLeft ? -buttons.frame.width : bounds.width
     }
     guard animated, window != nil else {
       cover()
@@ -229,7 +237,7 @@ extension UITableView {
 
   private func placeSwipe() {
     guard let swipe else { return }
-    swipe.cell.frame.origin.x = -swipe.cell.swipeOffset
+    swipe.cell.frame.origin.x = -swipe.cell.swipeOffset * swipeDirection
     placeSwipeButtons()
     swipe.buttons.layoutIfNeeded()
   }
@@ -239,7 +247,7 @@ extension UITableView {
     guard let swipe, let row = shownRows.first(where: { $0.cell === swipe.cell }) else { return }
     let span = currentLayout.span(of: row.place)
     swipe.buttons.frame = CGRect(
-      x: bounds.width - swipe.cell.swipeOffset, y: span.start, width: swipe.cell.swipeOffset,
-      height: span.length)
+      x: isRightToLeft ? 0 : bounds.width - swipe.cell.swipeOffset, y: span.start,
+      width: swipe.cell.swipeOffset, height: span.length)
   }
 }

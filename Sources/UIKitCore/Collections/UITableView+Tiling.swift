@@ -121,6 +121,7 @@ extension UITableView {
     }
     placeEverything()
     keepsAnchor = true
+    followScrollTarget()
     prefetchRows()
   }
 
@@ -269,7 +270,7 @@ extension UITableView {
   private func height(of cell: UITableViewCell, at place: TableLayout.Place) -> CGFloat {
     let given =
       tableDelegate?.tableView(self, heightForRowAt: IndexPath(place)) ?? rowHeight
-    if given >= 0 { return given }
+    if given >= 0 && given.isFinite { return given }
     rowsMeasured += 1
     let fitted = cell.systemLayoutSizeFitting(
       CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
@@ -286,7 +287,7 @@ extension UITableView {
     let layout = currentLayout
     for row in shownRows {
       var frame = rect(layout.span(of: row.place))
-      frame.origin.x = -row.cell.swipeOffset
+      frame.origin.x = -row.cell.swipeOffset * swipeDirection
       if row.cell.frame != frame { row.cell.frame = frame }
     }
     placeSupplements()
@@ -312,8 +313,8 @@ extension UITableView {
   // MARK: Invariants
 
   /// Every shown row exists, once, in order, and has a cell of its own in the table.
-  package func checkTableInvariants() {
-    let layout = currentLayout
+  func checkTableInvariants() {
+    guard let layout = layoutStorage else { return }
     layout.checkInvariants()
     for (index, row) in shownRows.enumerated() {
       precondition(layout.contains(row.place), "\(row.place) has a cell but does not exist.")

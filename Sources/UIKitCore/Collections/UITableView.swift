@@ -47,6 +47,8 @@ open class UITableView: UIScrollView {
   var swipe: TableSwipe?
   let swipeRecognizer = TableSwipeGestureRecognizer()
   var prefetched = PrefetchedRows()
+  /// The row that an animated scroll is on its way to.
+  private var scrollTarget: (place: TableLayout.Place, position: ScrollPosition)?
   /// Cells made since the table began, for tests of reuse.
   package internal(set) final var cellsMade = 0
   /// Rows measured since the table began.
@@ -374,6 +376,7 @@ open class UITableView: UIScrollView {
     }
     guard !animated || window == nil else {
       setContentOffset(offset(showing: place, scrollPosition), animated: true)
+      scrollTarget = (place, scrollPosition)
       return
     }
     // Rows on the way are measured as they come into view, and move the target.
@@ -384,6 +387,18 @@ open class UITableView: UIScrollView {
       keepsAnchor = false
       layoutIfNeeded()
     }
+  }
+
+  /// Rows that are measured on the way move the row that is scrolled to.
+  func followScrollTarget() {
+    guard let scrollTarget else { return }
+    guard case .travelling(var travel) = phase, currentLayout.contains(scrollTarget.place) else {
+      self.scrollTarget = nil
+      return
+    }
+    guard scrollTarget.position != .none else { return }
+    travel.target = offset(showing: scrollTarget.place, scrollTarget.position)
+    phase = .travelling(travel)
   }
 
   private func offset(showing place: TableLayout.Place, _ position: ScrollPosition) -> CGPoint {
@@ -411,6 +426,8 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     tile()
   }
+
+  package override func checkOwnInvariants() { checkTableInvariants() }
 
   /// A drag may take touches away from every control in a row.
   open override func touchesShouldCancel(in view: UIView) -> Bool { true }
@@ -446,6 +463,24 @@ open class UITableView: UIScrollView {
 
   /// A table takes the keys when a row was clicked and nothing else has them.
   open override var canBecomeFirstResponder: Bool { true }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let didResign = super.resignFirstResponder()
+    if didResign, let keyPlace, highlightedPlace != keyPlace {
+      shownRow(keyPlace)?.cell.setHighlighted(false, animated: false)
+    }
+    return didResign
+  }
+
+  package override func followTraitChange(from old: UITraitCollection) {
+    super.followTraitChange(from: old)
+    if traitCollection.preferredContentSizeCategory != old.preferredContentSizeCategory
+      || traitCollection.displayScale != old.displayScale
+    {
+      forgetHeights()
+    }
+  }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { !handleKey($0) }

@@ -230,13 +230,15 @@ open class UITableViewCell: UIView {
     let line = 1 / screenScale
     let hasSeparator = table?.separatorStyle != UITableViewCell.SeparatorStyle.none
     let height = max(0, bounds.height - (hasSeparator ? line : 0))
-    contentViewStorage.frame = CGRect(
-      x: 0, y: 0, width: max(0, bounds.width - accessoryWidth), height: height)
+    contentViewStorage.frame = mirrored(
+      CGRect(
+        x: 0, y: 0, width: max(0, bounds.width - accessoryWidth), height: height))
     let inset = separatorInset
-    separator.frame = CGRect(
-      x: inset.left, y: bounds.height - line,
-      width: max(0, bounds.width - inset.left - inset.right),
-      height: line)
+    separator.frame = mirrored(
+      CGRect(
+        x: inset.left, y: bounds.height - line,
+        width: max(0, bounds.width - inset.left - inset.right),
+        height: line))
     backgroundView?.frame = bounds
     (selectedBackgroundView ?? defaultSelectedBackground)?.frame = bounds
     placeAccessory(contentHeight: height)
@@ -246,10 +248,11 @@ open class UITableViewCell: UIView {
     accessory?.isHidden = accessoryView != nil
     guard let view = accessoryView ?? accessory else { return }
     let size = view === accessoryView ? view.bounds.size : view.intrinsicContentSize
-    view.frame = CGRect(
-      x: bounds.width - UITableView.sideMargin - size.width,
-      y: ((contentHeight - size.height) / 2).rounded(toScale: screenScale),
-      width: size.width, height: size.height)
+    view.frame = mirrored(
+      CGRect(
+        x: bounds.width - UITableView.sideMargin - size.width,
+        y: ((contentHeight - size.height) / 2).rounded(toScale: screenScale),
+        width: size.width, height: size.height))
   }
 
   /// The height that the content asks for at the width of `targetSize`, and a pixel for the
@@ -285,6 +288,15 @@ extension UITableViewCell {
   public enum SeparatorStyle: Int, Sendable { case none, singleLine }
 }
 
+extension UIView {
+  /// `rect`, which is meant for leading on the left, where it belongs in this view.
+  func mirrored(_ rect: CGRect) -> CGRect {
+    guard isRightToLeft else { return rect }
+    return CGRect(
+      x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+}
+
 /// Holds a cell's content.
 final class TableCellContentView: UIView {
   weak var cell: UITableViewCell?
@@ -301,7 +313,7 @@ final class TableCellContentView: UIView {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    cell?.labels?.place(in: bounds, margins: directionalLayoutMargins, scale: screenScale)
+    cell?.labels?.place(in: self)
   }
 }
 

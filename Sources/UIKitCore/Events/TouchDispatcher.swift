@@ -153,8 +153,6 @@ import Foundation
     isDispatching = false
   }
 
-  func ignore(_ touch: UITouch, by recognizer: UIGestureRecognizer) {}
-
   func remove(_ recognizer: UIGestureRecognizer) {
     contenders.removeAll { $0 === recognizer }
     unsentActions.removeAll { $0 === recognizer }

@@ -193,7 +193,6 @@ open class UIGestureRecognizer: NSObject {
   /// Stops following a touch that is no part of the gesture.
   open func ignore(_ touch: UITouch, for event: UIEvent) {
     trackedTouches.removeAll { $0 === touch }
-    dispatcher?.ignore(touch, by: self)
   }
 
   func track(_ touch: UITouch, by dispatcher: TouchDispatcher, event: UIEvent) {

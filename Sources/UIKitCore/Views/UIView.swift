@@ -584,6 +584,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
 
   /// Scrolls by a wheel's turn; false where the view does not or cannot.
   package func handleScroll(_ input: ScrollInput) -> Bool { false }
+  /// Stops the program where what the view keeps beside the tree contradicts itself.
+  package func checkOwnInvariants() {}
   /// The pointer's shape over the view.
   package var cursor: CursorShape { .arrow }
 

@@ -76,6 +76,7 @@ open class UIWindow: UIView {
       }
       layer.isHidden = newValue
       if newValue {
+        touchDispatcher.cancelTouches()
         rootViewController?.windowWasHidden()
         if UIWindow.keyWindowStorage === self { UIWindow.keyWindowStorage = nil }
       } else {
@@ -142,6 +143,8 @@ open class UIWindow: UIView {
       touchDispatcher.dispatch(event)
     }
   }
+
+  package override func checkOwnInvariants() { touchDispatcher.checkInvariants() }
 
   private func send(_ event: UIPressesEvent) {
     let responder = firstResponder ?? rootViewController ?? self

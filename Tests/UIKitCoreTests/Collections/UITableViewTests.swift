@@ -625,3 +625,42 @@ import Testing
     }
   }
 }
+
+@MainActor struct TableDirectionTests {
+  @Test func `in right-to-left text everything is mirrored, the swipe too`() throws {
+    try Stage.run { stage in
+      let rows = Rows(Array(0..<8))
+      rows.isEditable = true
+      let table = makeTable(rows, on: stage)
+      table.semanticContentAttribute = .forceRightToLeft
+      stage.show(table)
+      stage.user.drag(from: CGPoint(x: 20, y: 66), to: CGPoint(x: 120, y: 66), duration: 0.2)
+      stage.driver.advance(by: 1)
+      #expect(table.visibleCells[1].frame.minX > 60)
+      let button = try #require(stage.window.hitTest(CGPoint(x: 20, y: 66), with: nil))
+      #expect(button is TableSwipeButton)
+      stage.user.tap(at: CGPoint(x: 20, y: 66))
+      #expect(rows.deleted == [IndexPath(row: 1, section: 0)])
+    }
+  }
+
+  @Test func `a cell in right-to-left text has its texts and accessory mirrored`() throws {
+    try Stage.run { stage in
+      let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
+      cell.semanticContentAttribute = .forceRightToLeft
+      cell.contentView.semanticContentAttribute = .forceRightToLeft
+      cell.textLabel?.text = "Text"
+      cell.detailTextLabel?.text = "Detail"
+      cell.accessoryType = .disclosureIndicator
+      cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+      stage.window.addSubview(cell)
+      stage.driver.settle()
+      let text = try #require(cell.textLabel)
+      let detail = try #require(cell.detailTextLabel)
+      // The chevron is 8 wide, 16 from the edge; the content begins behind both.
+      #expect(cell.contentView.frame.minX == 24)
+      #expect(text.convert(text.bounds, to: cell).maxX == 304)
+      #expect(abs(detail.convert(detail.bounds, to: cell).minX - 34) < 0.001)  // 24 + 10
+    }
+  }
+}

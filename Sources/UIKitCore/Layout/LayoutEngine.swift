@@ -56,6 +56,7 @@ final class LayoutEngine {
     guard !isTrial else { return }
     for item in items {
       item.engine = nil
+      item.parent = nil
       item.isOrphaned = true
       item.ownRows.removeAll()
       item.intrinsic = IntrinsicRows()
@@ -235,6 +236,7 @@ final class LayoutEngine {
     wrappingItems.removeAll { $0 === item }
     queuedIntrinsics.removeAll { $0 === item }
     item.engine = nil
+    item.parent = nil
     item.view?.layoutState?.needsItem = true
     markDirty()
   }
@@ -247,6 +249,7 @@ final class LayoutEngine {
     }
     for item in items {
       item.engine = nil
+      item.parent = nil
       item.ownRows.removeAll()
       item.intrinsic = IntrinsicRows()
       item.view?.layoutState?.needsItem = true
@@ -382,6 +385,7 @@ final class LayoutEngine {
         constant -= Double(isHorizontal ? origin.x : origin.y)
       }
       isInside = true
+      if let parent = box.parent, parent === container.layoutState { break }
       current = ancestor.superviewStorage
     }
     return constant

@@ -84,10 +84,11 @@ extension UIView {
     guard !state.pending.isEmpty else { return }
     let pending = state.pending
     state.pending.removeAll()
+    var engine = insideEngine
     for record in pending where record.isPending && record.container === state {
       record.isPending = false
-      bridge(record)
-      insideEngine.install(record, in: self)
+      if bridge(record) { engine = insideEngine }
+      engine.install(record, in: self)
     }
   }
 
@@ -109,25 +110,36 @@ extension UIView {
 
   /// A constraint that reaches into a view with a given frame makes one engine of what is inside
   /// and outside of it.
-  private func bridge(_ record: ConstraintRecord) {
-    for item in [record.first, record.second].compactMap({ $0 }) {
-      guard let view = item.hostView, view !== self else { continue }
-      let isInside = item.view == nil && item.kind.isPlaced
-      var current = isInside ? view : view.superviewStorage
-      while let ancestor = current, ancestor !== self {
-        ancestor.becomeBridge()
-        current = ancestor.superviewStorage
-      }
-    }
+  ///
+  /// - Returns: whether engines have changed.
+  private func bridge(_ record: ConstraintRecord) -> Bool {
+    var hasChanged = false
+    if let first = record.first, bridge(first) { hasChanged = true }
+    if let second = record.second, bridge(second) { hasChanged = true }
+    return hasChanged
   }
 
-  private func becomeBridge() {
-    guard translatesAutoresizingMaskIntoConstraints else { return }
+  private func bridge(_ item: LayoutItem) -> Bool {
+    guard let view = item.hostView, view !== self else { return false }
+    let isInside = item.view == nil && item.kind.isPlaced
+    if !isInside, item.parent === layoutState, item.engine != nil { return false }
+    var hasChanged = false
+    var current = isInside ? view : view.superviewStorage
+    while let ancestor = current, ancestor !== self {
+      if ancestor.becomeBridge() { hasChanged = true }
+      current = ancestor.superviewStorage
+    }
+    return hasChanged
+  }
+
+  private func becomeBridge() -> Bool {
+    guard translatesAutoresizingMaskIntoConstraints else { return false }
     let state = ensureLayoutState()
-    guard !state.isBridged else { return }
+    guard !state.isBridged else { return false }
     state.isBridged = true
     state.engine?.dissolve()
     state.engine = nil
+    return true
   }
 
   // MARK: Changes

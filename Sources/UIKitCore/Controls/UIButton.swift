@@ -417,7 +417,7 @@ public import Foundation
   package override var shownText: String? { currentTitle }
 
   open override var isAccessibilityElement: Bool {
-    get { true }
+    get { rare?.accessibility?.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 
@@ -428,7 +428,7 @@ public import Foundation
 
   open override var accessibilityTraits: UIAccessibilityTraits {
     get {
-      var traits = super.accessibilityTraits.union(.button)
+      var traits = rare?.accessibility?.traits ?? .button
       if !isEnabled { traits.insert(.notEnabled) }
       if isSelected { traits.insert(.selected) }
       return traits

@@ -427,7 +427,7 @@ import TextLayout
   package override var shownText: String? { text }
 
   open override var isAccessibilityElement: Bool {
-    get { super.isAccessibilityElement || !(text ?? "").isEmpty }
+    get { rare?.accessibility?.isElement ?? !(text ?? "").isEmpty }
     set { super.isAccessibilityElement = newValue }
   }
 
@@ -437,7 +437,7 @@ import TextLayout
   }
 
   open override var accessibilityTraits: UIAccessibilityTraits {
-    get { super.accessibilityTraits.union(.staticText) }
+    get { rare?.accessibility?.traits ?? .staticText }
     set { super.accessibilityTraits = newValue }
   }
 }

@@ -55,11 +55,13 @@ extension UIView {
   }
 
   struct AccessibilityValues {
-    var isElement = false
+    /// Nil until it was set: a view has its class's own answer till then.
+    var isElement: Bool?
     var label: String?
     var value: String?
     var hint: String?
-    var traits = UIAccessibilityTraits.none
+    /// Nil until they were set.
+    var traits: UIAccessibilityTraits?
     var hidesElements = false
     var identifier: String?
   }

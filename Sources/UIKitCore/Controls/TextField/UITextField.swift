@@ -531,7 +531,7 @@ import TextLayout
   package override var shownText: String? { isSecureTextEntry ? nil : editor.string }
 
   open override var isAccessibilityElement: Bool {
-    get { true }
+    get { rare?.accessibility?.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
   }
 

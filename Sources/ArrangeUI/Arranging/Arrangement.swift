@@ -20,6 +20,7 @@ import UIKit
   /// Whether the view will be laid out for a reason of its own.
   var isMarked = true
 
+  private var reportedConstraints: Set<ObjectIdentifier> = []
   private var measurements: Measurements?
   private var measuredPass: LayoutPass?
   private var inheritedPass: LayoutPass?
@@ -72,6 +73,11 @@ import UIKit
     let pass = inheritedPass ?? LayoutPass()
     inheritedPass = nil
     return (pass, placedSize == size ? placedProposal : nil)
+  }
+
+  /// Whether `constraint` has not been reported before.
+  func isNews(_ constraint: NSLayoutConstraint) -> Bool {
+    reportedConstraints.insert(ObjectIdentifier(constraint)).inserted
   }
 
   /// Runs `answer` while `context` is there for the view's overridable members.

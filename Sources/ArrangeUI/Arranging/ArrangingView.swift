@@ -142,6 +142,7 @@ extension ArrangingView {
   func arrangeContent(by strategy: LayoutView.LayoutSubviewsStrategy? = nil) {
     arrangement.isMarked = false
     let placements = placements()
+    reportConstraints(on: placements.map(\.view))
     if let strategy {
       strategy(placements.map { ($0.view, $0.placement.frame.placeable) })
     } else {
@@ -175,17 +176,22 @@ extension ArrangingView {
   ) -> CGSize {
     let context = LayoutContext()
     let natural = ownNaturalSize(in: context).asCGSize
-    let width = length(natural: natural.width, target: target.width, horizontal)
+    let width = length(
+      natural: natural.width, target: target.width, horizontal, along: .horizontal)
     let fitting = ownSize(
       fitting: SizeProposal(width: .fixed(Double(width)), height: .unspecified), in: context)
-    let height = length(natural: fitting.asCGSize.height, target: target.height, vertical)
+    let height = length(
+      natural: fitting.asCGSize.height, target: target.height, vertical, along: .vertical)
     return CGSize(width: width, height: height)
   }
 
   private func length(
-    natural: CGFloat, target: CGFloat, _ priority: UILayoutPriority
+    natural: CGFloat, target: CGFloat, _ priority: UILayoutPriority,
+    along axis: NSLayoutConstraint.Axis
   ) -> CGFloat {
-    let resistance: UILayoutPriority = target < natural ? .defaultHigh : .defaultLow
+    let resistance =
+      target < natural
+      ? contentCompressionResistancePriority(for: axis) : contentHuggingPriority(for: axis)
     return priority.rawValue > resistance.rawValue ? target : natural
   }
 }

@@ -2,8 +2,8 @@ internal import Dispatch
 package import Foundation
 internal import UIKitCore
 
-/// Frames by the wall clock where no display sets the pace: soon after something changed, at most
-/// sixty a second.
+/// Frames of the process's own world, by the wall clock, where no display sets the pace: soon after
+/// something changed, at most sixty a second.
 @MainActor package final class WallClockFrameDriver: FrameDriver {
   private static let frameInterval: TimeInterval = 1.0 / 60
 
@@ -49,8 +49,8 @@ internal import UIKitCore
   private func runFrame() {
     isFrameRequested = false
     // Another platform may have taken over since this frame was asked for.
-    guard PlatformEnvironment.current?.frameDriver === self else { return }
+    guard World.process.platform?.frameDriver === self else { return }
     lastFrameTime = now()
-    FrameLoop.shared.runFrame(at: lastFrameTime)
+    World.process.perform { FrameLoop.shared.runFrame(at: lastFrameTime) }
   }
 }

@@ -17,7 +17,11 @@ internal import UIKit
     platform = makeHeadlessPlatform(
       screen: ScreenDescription(size: size, scale: scale, isDark: style == .dark),
       driver: driver)
-    world = World(platform: platform, driver: driver) { [log] in log.append($0) }
+    world = World()
+    world.platform = platform
+    world.steppedDriver = driver
+    world.diagnosticsListener = { [log] in log.append($0) }
+    world.writesDiagnosticsToStandardError = false
     world.enter()
     FrameLoop.shared.add(inspector)
   }

@@ -1,10 +1,11 @@
 public import Testing
+internal import UIKit
 
-/// Lets a test that awaits have the process's windows, clock and main actor to itself.
+/// Gives a test that awaits, and the tasks that it starts, windows and a clock of their own.
 ///
 /// A test that never awaits needs no trait: nothing can come between its steps. One that does
-/// (`await app.settle()`) shares the main actor with every other test at each `await`, and what
-/// its tasks change would be shown on another test's clock.
+/// (`await app.settle()`) shares the main actor with every other test at each `await`. Tests with
+/// the trait run one after the other, also of different suites.
 ///
 /// ```swift
 /// @MainActor @Suite(.harness) struct LoadingTests { … }
@@ -22,7 +23,7 @@ public struct HarnessTrait: TestTrait, SuiteTrait, TestScoping {
   ) async throws {
     await HarnessLock.shared.acquire()
     do {
-      try await function()
+      try await TaskWorld.$slot.withValue(await World.Slot()) { try await function() }
     } catch {
       await HarnessLock.shared.release()
       throw error

@@ -99,7 +99,7 @@ internal import UIKitCore
     let script = readScript(options)
     let driver = SteppedFrameDriver()
     let platform = HeadlessPlatform(screen: screen(options), frameDriver: driver)
-    driver.takeOverMediaClock()
+    World.process.steppedDriver = driver
     PlatformEnvironment.current = platform
     let writer = options.dumpPath.map { DumpWriter(path: $0) }
     launch(application, delegate: delegate, options)

@@ -10,9 +10,16 @@ public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now() }
 /// The media clock: the machine's monotonic clock, or a time that a test steps.
 package enum MediaClock {
   private static let steppedTime = Mutex<TimeInterval?>(nil)
+  private static let source = Mutex<(@Sendable () -> TimeInterval?)?>(nil)
 
   package static func now() -> TimeInterval {
-    steppedTime.withLock { $0 } ?? monotonicTime()
+    if let time = steppedTime.withLock({ $0 }) { return time }
+    return source.withLock { $0 }?() ?? monotonicTime()
+  }
+
+  /// Takes the time from `source` where that knows one.
+  package static func setSource(_ source: (@Sendable () -> TimeInterval?)?) {
+    self.source.withLock { $0 = source }
   }
 
   /// Stops the clock at `time`, or lets it run again with nil.

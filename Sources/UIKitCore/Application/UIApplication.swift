@@ -26,7 +26,10 @@ open class UIApplication: UIResponder {
   }
 
   /// The application that was made or installed, if any was.
-  package static var sharedStorage: UIApplication?
+  private static var sharedStorage: UIApplication? {
+    get { World.current.application }
+    set { World.current.application = newValue }
+  }
 
   open var delegate: (any UIApplicationDelegate)?
   private var scenes: [UIScene] = []

@@ -1,4 +1,3 @@
-internal import Dispatch
 package import Foundation
 
 extension SteppedFrameDriver {
@@ -9,13 +8,6 @@ extension SteppedFrameDriver {
   private static let patience: TimeInterval = 0.3
   /// Seconds after which something evidently moves for ever, such as a spinner.
   private static let restLimit: TimeInterval = 3
-
-  /// Lets all jobs run that the main actor holds now.
-  package static func letMainActorJobsRun() async {
-    await withCheckedContinuation { continuation in
-      DispatchQueue.main.async { continuation.resume() }
-    }
-  }
 
   // MARK: Without waiting for jobs
 
@@ -44,7 +36,7 @@ extension SteppedFrameDriver {
   package func settle() async {
     var quietTurns = 0
     for _ in 0..<Self.roundLimit {
-      await Self.letMainActorJobsRun()
+      await World.current.letMainActorJobsRun()
       quietTurns = isFrameDue ? 0 : quietTurns + 1
       // A job may hand on to another a few times before it changes anything.
       if quietTurns == 3 { return }

@@ -1,5 +1,4 @@
 package import Foundation
-internal import QuartzCore
 
 /// Frames whose clock moves only when it is told to: nothing waits, and the same steps give the
 /// same pictures.
@@ -34,12 +33,6 @@ internal import QuartzCore
 
   // MARK: Stepping
 
-  /// Makes this clock the one that layers go by. Call it when the driver's platform comes in.
-  package func takeOverMediaClock() { MediaClock.step(to: time) }
-
-  /// Lets layers go by the machine's clock again.
-  package static func releaseMediaClock() { MediaClock.step(to: nil) }
-
   /// True when a frame is due without the clock moving.
   package var isFrameDue: Bool { isFrameRequested || (wish ?? .infinity) <= time }
 
@@ -63,17 +56,12 @@ internal import QuartzCore
   package func step(until limit: TimeInterval) -> Bool {
     // Sixtieths add up to a hair more than they should.
     guard let next = nextFrameTime, next <= limit + 1e-9 else {
-      move(to: max(time, limit))
+      time = max(time, limit)
       return false
     }
-    move(to: max(time, next))
+    time = max(time, next)
     runFrame()
     return true
-  }
-
-  private func move(to time: TimeInterval) {
-    self.time = time
-    takeOverMediaClock()
   }
 
   private func runFrame() {

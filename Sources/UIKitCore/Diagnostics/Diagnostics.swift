@@ -29,9 +29,15 @@ extension Diagnostic {
 /// Where diagnostics go: to standard error, and to whoever listens.
 @MainActor package enum Diagnostics {
   /// Hears every diagnostic before it is written; tests collect them here.
-  package static var listener: ((Diagnostic) -> Void)?
+  package static var listener: ((Diagnostic) -> Void)? {
+    get { World.current.diagnosticsListener }
+    set { World.current.diagnosticsListener = newValue }
+  }
   /// Set false to keep standard error clean, as tests that provoke trouble do.
-  package static var writesToStandardError = true
+  package static var writesToStandardError: Bool {
+    get { World.current.writesDiagnosticsToStandardError }
+    set { World.current.writesDiagnosticsToStandardError = newValue }
+  }
 
   /// For code that is not bound to the main actor: recorded at once on it, and soon elsewhere.
   package nonisolated static func report(_ diagnostic: Diagnostic) {

@@ -1,4 +1,5 @@
 package import Foundation
+internal import QuartzCore
 
 /// One kind of work in a frame. Each reads what the ones before it wrote, and calls none back.
 @MainActor package protocol FrameParticipant: AnyObject {
@@ -11,9 +12,11 @@ package import Foundation
 /// Runs frames: timers that are due, then layout until it settles, then the picture. Nothing runs
 /// when nothing changed.
 @MainActor package final class FrameLoop {
-  /// The loop that runs now. The harness puts one of its own in place while a test runs, beside
-  /// its platform.
-  package static var shared = FrameLoop()
+  /// The app's loop; a test has its own.
+  package static var shared: FrameLoop { World.current.frameLoop }
+
+  /// What calls for frames. With a new one, wishes that the old one knew are repeated.
+  package var driver: (any FrameDriver)? { didSet { driverChanged() } }
 
   /// How often layout may mark new work within one frame before the loop stops and says so.
   private static let passLimit = 16
@@ -40,7 +43,7 @@ package import Foundation
 
   // MARK: Asking
 
-  package func now() -> TimeInterval { PlatformEnvironment.current.frameDriver.now() }
+  package func now() -> TimeInterval { driver?.now() ?? CACurrentMediaTime() }
 
   package func add(_ participant: any FrameParticipant) {
     participants.removeAll { $0.value == nil || $0.value === participant }
@@ -56,7 +59,7 @@ package import Foundation
   package func setNeedsFrame() {
     guard !wantsFrame else { return }
     wantsFrame = true
-    if !isRunning { PlatformEnvironment.current?.frameDriver.requestFrame() }
+    if !isRunning { driver?.requestFrame() }
   }
 
   /// Runs `work` in the first frame at or after `delay` seconds from now. Returns what cancels it.
@@ -65,7 +68,7 @@ package import Foundation
     lastIdentifier += 1
     let time = now() + max(0, delay)
     timers.append(ScheduledWork(identifier: lastIdentifier, time: time, work: work))
-    PlatformEnvironment.current.frameDriver.requestFrame(at: time)
+    driver?.requestFrame(at: time)
     return lastIdentifier
   }
 
@@ -103,9 +106,9 @@ package import Foundation
     wantsFrame = !layOut()
     for participant in participants { participant.value?.presentIfNeeded(at: time) }
     isRunning = false
-    if isFrameNeeded { PlatformEnvironment.current.frameDriver.requestFrame() }
+    if isFrameNeeded { driver?.requestFrame() }
     if let next = nextTimerTime {
-      PlatformEnvironment.current.frameDriver.requestFrame(at: next)
+      driver?.requestFrame(at: next)
     }
   }
 
@@ -128,9 +131,8 @@ package import Foundation
     for timer in due { timer.work() }
   }
 
-  /// A new platform took over: wishes that the old one knew are repeated.
-  func driverChanged() {
-    guard let driver = PlatformEnvironment.current?.frameDriver else { return }
+  private func driverChanged() {
+    guard let driver else { return }
     if isFrameNeeded { driver.requestFrame() }
     if let next = nextTimerTime { driver.requestFrame(at: next) }
   }

@@ -13,6 +13,7 @@ import Synchronization
 
   /// The platform in use. Set once at start; the harness puts its own in place while a test runs.
   package static var current: (any Platform)! {
-    didSet { FrameLoop.shared.driverChanged() }
+    get { World.current.platform }
+    set { World.current.platform = newValue }
   }
 }

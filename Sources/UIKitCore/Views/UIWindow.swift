@@ -109,7 +109,10 @@ open class UIWindow: UIView {
 
   // MARK: Key window
 
-  package static weak var keyWindowStorage: UIWindow?
+  package static var keyWindowStorage: UIWindow? {
+    get { World.current.keyWindow }
+    set { World.current.keyWindow = newValue }
+  }
 
   open var isKeyWindow: Bool { UIWindow.keyWindowStorage === self }
   open var canBecomeKey: Bool { true }

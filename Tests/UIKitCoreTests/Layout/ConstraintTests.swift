@@ -325,4 +325,73 @@ final class SizedView: UIView {
     #expect(scroll.contentSize == CGSize(width: 200, height: 420))
     #expect(content.frame == CGRect(x: 0, y: 10, width: 200, height: 400))
   }
+
+  @Test func `constraints reach into and out of a view with a given frame`() {
+    let root = container(300, 300)
+    let box = UIView(frame: CGRect(x: 50, y: 40, width: 100, height: 100))
+    root.addSubview(box)
+    let inside = SizedView(20, 10)
+    box.addSubview(inside)
+    inside.topAnchor.constraint(equalTo: box.topAnchor, constant: 5).isActive = true
+    root.layoutIfNeeded()
+    let outside = SizedView(30, 10)
+    root.addSubview(outside)
+    NSLayoutConstraint.activate([
+      inside.trailingAnchor.constraint(equalTo: outside.leadingAnchor),
+      outside.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 120),
+      outside.topAnchor.constraint(equalTo: inside.bottomAnchor),
+    ])
+    root.layoutIfNeeded()
+    // 120 − 50 − 20 = 50 in the box; 40 + 5 + 10 = 55 in the root.
+    #expect(inside.frame == CGRect(x: 50, y: 5, width: 20, height: 10))
+    #expect(outside.frame == CGRect(x: 120, y: 55, width: 30, height: 10))
+    box.frame.origin.y = 60
+    root.layoutIfNeeded()
+    #expect(outside.frame.minY == 75)
+  }
+
+  @Test func `baselines of labels line up`() {
+    let root = container(300, 100)
+    let small = UILabel()
+    let large = UILabel()
+    for (label, size) in [(small, 12.0), (large, 30)] {
+      label.text = "Text"
+      label.font = .systemFont(ofSize: size)
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(label)
+    }
+    NSLayoutConstraint.activate([
+      large.topAnchor.constraint(equalTo: root.topAnchor),
+      small.firstBaselineAnchor.constraint(equalTo: large.firstBaselineAnchor),
+    ])
+    root.layoutIfNeeded()
+    // Ascenders of 0.9521484375 · 30 = 28.564 and 11.426, to half points 28.5 and 11.5.
+    #expect(small.frame.minY == 17)
+  }
+
+  @Test func `a number that is not finite is refused`() {
+    let root = container(300, 100)
+    let view = plainView(in: root)
+    let constraint = view.widthAnchor.constraint(equalToConstant: 10)
+    constraint.isActive = true
+    let recorded = diagnostics { constraint.constant = .nan }
+    root.layoutIfNeeded()
+    #expect(recorded.count == 1 && constraint.constant == 10 && view.bounds.width == 10)
+  }
+
+  @Test func `ambiguous layout is told`() {
+    let root = container(300, 100)
+    let view = plainView(in: root)
+    view.widthAnchor.constraint(equalToConstant: 10).isActive = true
+    root.layoutIfNeeded()
+    #expect(view.hasAmbiguousLayout)
+    #expect(view.leadingAnchor.hasAmbiguousLayout && !view.widthAnchor.hasAmbiguousLayout)
+    NSLayoutConstraint.activate([
+      view.heightAnchor.constraint(equalToConstant: 10),
+      view.centerXAnchor.constraint(equalTo: root.centerXAnchor),
+      view.centerYAnchor.constraint(equalTo: root.centerYAnchor),
+    ])
+    root.layoutIfNeeded()
+    #expect(!view.hasAmbiguousLayout)
+  }
 }

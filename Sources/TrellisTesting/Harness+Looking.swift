@@ -21,7 +21,7 @@ extension Harness {
     window.tree.first { $0.accessibilityIdentifier == identifier }
   }
 
-  /// Texts that a person can read now, from the top of the tree down.
+  /// Texts that a person can read now, from the top down and from left to right.
   public var visibleTexts: [String] {
     stage.enter()
     return stage.finder.visibleTexts

@@ -19,3 +19,12 @@ package enum ShownText: Equatable, Sendable {
 extension UILabel: TextShowing {
   package var shownTexts: [ShownText] { (text ?? "").isEmpty ? [] : [.text(text ?? "")] }
 }
+
+extension UITextField: TextShowing {
+  package var shownTexts: [ShownText] {
+    if let text, !text.isEmpty {
+      return [.text(isSecureTextEntry ? String(repeating: "•", count: text.count) : text)]
+    }
+    return (placeholder ?? "").isEmpty ? [] : [.placeholder(placeholder ?? "")]
+  }
+}

@@ -103,14 +103,25 @@ package import Foundation
     return []
   }
 
-  /// Texts that a person can read on the screen now, from the top of the tree down.
+  /// Texts that a person can read on the screen now, each once, from the top down and from left to
+  /// right.
   package var visibleTexts: [String] {
-    windows.flatMap(\.tree).filter { $0.isShown && $0.visibleRect != nil }
-      .flatMap { view -> [String] in
-        let texts = ((view as? any TextShowing)?.shownTexts ?? []).map(\.string)
-        return texts.isEmpty ? [view.accessibilityLabel].compactMap(\.self) : texts
+    let readings = windows.flatMap { window in
+      window.tree.flatMap(Self.readings).sorted {
+        ($0.rect.midY, $0.rect.minX) < ($1.rect.midY, $1.rect.minX)
       }
-      .reduce(into: [String]()) { list, text in if !list.contains(text) { list.append(text) } }
+    }
+    return readings.reduce(into: [String]()) { texts, reading in
+      if !texts.contains(reading.text) { texts.append(reading.text) }
+    }
+  }
+
+  /// What a person reads in a view itself, and where in the window that is.
+  private static func readings(in view: UIView) -> [(text: String, rect: CGRect)] {
+    guard view.isShown, let rect = view.visibleRect else { return [] }
+    let shown = ((view as? any TextShowing)?.shownTexts ?? []).map(\.string)
+    let texts = shown.isEmpty ? [view.accessibilityLabel].compactMap(\.self) : shown
+    return texts.map { ($0, rect) }
   }
 
   /// A button and the label inside it are one thing to a person.

@@ -166,3 +166,23 @@ import UIKit
     #expect(button.accessibilityTraits == [.button, .notEnabled])
   }
 }
+
+@MainActor @Suite struct `Accessibility of controls` {
+  @Test func `labels with text, buttons and fields are elements until the app says otherwise`() {
+    let label = UILabel()
+    #expect(!label.isAccessibilityElement)
+    label.text = "Text"
+    #expect(label.isAccessibilityElement)
+    #expect(label.accessibilityLabel == "Text")
+    #expect(label.accessibilityTraits == .staticText)
+    for view in [label, UIButton(), UITextField()] {
+      view.accessibilityIdentifier = "id"
+      #expect(view.isAccessibilityElement)
+      view.isAccessibilityElement = false
+      #expect(!view.isAccessibilityElement)
+      view.isAccessibilityElement = true
+      #expect(view.isAccessibilityElement)
+    }
+    #expect(!UIView().isAccessibilityElement)
+  }
+}

@@ -63,3 +63,44 @@ import UIKitCore
     #expect(copy.isEqual(style))
   }
 }
+
+@MainActor @Suite struct `Text drawn by hand` {
+  private let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 17)]
+
+  @Test func `a string is as high as its font's line, unrounded`() {
+    let size = "Text".size(withAttributes: font)
+    #expect(abs(size.height - 20.287_109_375) < 0.001)
+    #expect(size.width > 20)
+    // Without a font it is 12 points: 12 · 1.193359375 = 14.3203125
+    #expect(abs(("Text" as NSString).size().height - 14.320_312_5) < 0.001)
+  }
+
+  @Test func `a box wraps at the width where it is asked to`() {
+    let text = "one two three four five six seven"
+    let one = text.boundingRect(
+      with: CGSize(width: 80, height: 1000), attributes: font, context: nil)
+    let many = text.boundingRect(
+      with: CGSize(width: 80, height: 1000), options: .usesLineFragmentOrigin, attributes: font,
+      context: nil)
+    #expect(abs(one.height - 20.287_109_375) < 0.001)
+    #expect(many.height > 3 * one.height)
+    #expect(many.width <= 80)
+  }
+
+  @Test func `text is drawn where it is asked to be, in its colour`() throws {
+    let context = CGContext()
+    UIGraphicsPushContext(context)
+    "A".draw(
+      at: CGPoint(x: 10, y: 20),
+      withAttributes: [.font: UIFont.systemFont(ofSize: 10), .foregroundColor: UIColor.red])
+    UIGraphicsPopContext()
+    guard case .glyphs(_, let origin, let color)? = context.displayList.commands.first else {
+      Issue.record("No glyphs were drawn.")
+      return
+    }
+    #expect(origin.x == 10)
+    // The ascender of 10 points is 9.521484375.
+    #expect(abs(origin.y - 29.521_484_375) < 0.001)
+    #expect(color == ColorValue(red: 1, green: 0, blue: 0, alpha: 1))
+  }
+}

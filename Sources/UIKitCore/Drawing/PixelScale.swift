@@ -1,13 +1,17 @@
 package import Foundation
 import Synchronization
 
-/// Pixels in a point where no trait says so: the main screen's, known off the main actor too.
+/// Pixels in a point where no trait says so, known off the main actor too: those of the current
+/// traits, or else the main screen's.
 package enum PixelScale {
   private static let storage = Mutex<CGFloat>(2)
 
   /// Set by the main screen when it is known.
   package static var ofMainScreen: CGFloat {
-    get { storage.withLock { $0 } }
+    get {
+      let current = UITraitCollection.current.displayScale
+      return current > 0 ? current : storage.withLock { $0 }
+    }
     set { storage.withLock { $0 = newValue } }
   }
 }

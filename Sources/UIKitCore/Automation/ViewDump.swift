@@ -24,6 +24,8 @@ internal import Foundation
 
   private static func append(_ view: UIView, indentation: String, to lines: inout [String]) {
     lines.append(indentation + line(for: view))
+    // What nobody sees, such as rows that wait to be used again, is told by its own line alone.
+    if view.isHidden { return }
     for subview in view.subviews { append(subview, indentation: indentation + "  ", to: &lines) }
   }
 

@@ -1,3 +1,5 @@
+import UIKit
+
 /// Holds back the updates of one mounted tree while it is suspended, and knows what is owed after.
 @MainActor final class FineGate {
   private(set) var isClosed = false
@@ -20,8 +22,10 @@
     let recoveries = recoveries
     self.owesTree = false
     self.recoveries = []
-    if owesTree { renderTree() }
-    for recovery in recoveries { recovery.run(isAnimated: false) }
+    UIView.performWithoutAnimation {
+      if owesTree { renderTree() }
+      for recovery in recoveries { recovery.run(isAnimated: false) }
+    }
   }
 }
 

@@ -422,6 +422,16 @@ import TextLayout
     }
   }
 
+  // MARK: Auto Layout
+
+  /// 251 at first: beside a view that hugs its content by the usual 250, the label keeps its size.
+  open override func contentHuggingPriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    layoutState?.hugging == nil
+      ? UILayoutPriority(251) : super.contentHuggingPriority(for: axis)
+  }
+
   // MARK: Dumps and accessibility
 
   package override var shownText: String? { text }

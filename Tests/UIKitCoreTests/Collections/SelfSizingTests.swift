@@ -108,8 +108,8 @@ import Testing
     }
   }
 
-  @Test func `rows are measured again at another width`() throws {
-    try Stage.run { stage in
+  @Test func `rows are measured again at another width`() {
+    Stage.run { stage in
       let long = "A text that is so long that it takes more than one line of a narrow phone."
       let table = makeTable(Texts([long]), on: stage)
       stage.show(table)

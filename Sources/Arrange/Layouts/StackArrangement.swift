@@ -117,9 +117,18 @@ extension StackArrangement {
     guard items.count > 0 else { return [] }
     let priorities = (0..<items.count).map { items.priority($0) }
     if priorities.allSatisfy({ $0 == priorities[0] }) { return [Array(0..<items.count)] }
-    return Dictionary(grouping: 0..<items.count) { priorities[$0] }
-      .sorted { $0.key > $1.key }
-      .map(\.value)
+    let order = priorities.indices.sorted {
+      (priorities[$1], $0) < (priorities[$0], $1)
+    }
+    var groups: [[Int]] = []
+    for index in order {
+      if let last = groups.last?.last, priorities[last] == priorities[index] {
+        groups[groups.count - 1].append(index)
+      } else {
+        groups.append([index])
+      }
+    }
+    return groups
   }
 
   /// What a group of lower priority needs at least; set aside before a higher one is served.

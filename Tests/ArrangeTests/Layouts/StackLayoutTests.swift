@@ -109,6 +109,17 @@ import Testing
         == .infinity)
   }
 
+  @Test func `items are served by priority and then in their order`() {
+    let items = [0, 2, -1, 2, 0].map {
+      FlexibleItem.upTo(30, minimum: 5, priority: LayoutPriority(rawValue: $0))
+    }
+    // 100, of which 3·5 is set aside: the two of priority 2 get their 30 each. 40 are left, 5 of
+    // them set aside for the last: 17.5 for each of priority 0. The rest, 5, is for the last.
+    let frames = HStackLayout().frames(
+      for: items, within: Rectangle(x: 0, y: 0, width: 100, height: 10))
+    #expect(frames.map(\.width) == [17.5, 30, 5, 30, 17.5])
+  }
+
   @Test func `equally flexible items get equal shares`() {
     // 60 for three that take what they get up to 30: 60/3, 40/2, 20/1.
     let items = [30.0, 30, 30].map { FlexibleItem.upTo($0) }

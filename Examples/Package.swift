@@ -1,0 +1,32 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "Examples",
+  platforms: [.iOS(.v17)],
+  products: [
+    .executable(name: "ToDo", targets: ["ToDo"]),
+    .executable(name: "Profile", targets: ["Profile"]),
+  ],
+  dependencies: [.package(name: "trellis", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "ToDo",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ]),
+    .executableTarget(
+      name: "Profile",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "ArrangeUI", package: "trellis"),
+      ]),
+    .testTarget(
+      name: "ExamplesTests",
+      dependencies: [
+        "ToDo", "Profile", .product(name: "TrellisTesting", package: "trellis"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

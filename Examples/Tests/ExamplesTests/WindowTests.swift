@@ -1,0 +1,116 @@
+import Foundation
+import Testing
+
+/// The apps in real windows, driven with real X events.
+@Suite(.serialized) struct WindowTests {
+  let folder: TemporaryFolder
+  let display: Display
+
+  init() throws {
+    folder = try TemporaryFolder()
+    display = try Display(width: 600, height: 800)
+  }
+
+  @Test func `tasks are typed, added and deleted in a window`() throws {
+    let app = try start("ToDo")
+    defer { app.end() }
+    try app.click("New task")
+    try display.type("Buy milk")
+    try app.expect("the field shows what is typed") { dump in
+      dump.view(showing: "Buy milk")?.type.contains("TextField") == true && dump.shows("3 items")
+    }
+    try app.click("Add")
+    try app.expect("the task is in the list") { $0.shows("4 items") && $0.shows("Buy milk") }
+
+    try app.click("New task")
+    try display.type("Paint the trellis")
+    try display.press("Return")
+    try app.expect("Return adds, too") { $0.shows("5 items") && $0.shows("Paint the trellis") }
+
+    try app.delete("Buy milk")
+    try app.expect("the row is gone") { $0.shows("4 items") && !$0.shows("Buy milk") }
+    try app.keepScreenshot("todo-window.png")
+  }
+
+  @Test func `the profile fills its window`() throws {
+    let app = try start("Profile")
+    defer { app.end() }
+    try app.expect("the card stands there") { $0.shows("Ada Lovelace") }
+    try app.keepScreenshot("profile-window.png")
+  }
+
+  private func start(_ name: String) throws -> WindowedApp {
+    try WindowedApp(name, on: display, dump: folder.file("\(name).txt"))
+  }
+}
+
+/// An app in a window, with the dump that it rewrites after every frame.
+struct WindowedApp {
+  let process: Process
+  let window: Display.Window
+  private let display: Display
+  private let dumpFile: URL
+
+  init(_ name: String, on display: Display, dump: URL) throws {
+    let process = try BuiltApp(name: name).start([
+      "DISPLAY": display.name, "GDK_BACKEND": "x11", "TRELLIS_PLATFORM": "gtk",
+      "TRELLIS_SIZE": "390x640", "TRELLIS_DUMP": dump.path,
+    ])
+    let found = try poll { () throws -> Display.Window? in
+      guard process.isRunning else { throw Display.Failure(description: "\(name) ended at once.") }
+      return Dump(at: dump) == nil ? nil : try display.window(of: process)
+    }
+    guard let found else {
+      process.end()
+      throw Display.Failure(description: "\(name) showed no window in 20 s.")
+    }
+    self.process = process
+    self.display = display
+    window = found
+    dumpFile = dump
+    try display.focus(found)
+  }
+
+  func end() { process.end() }
+
+  /// Clicks in the middle of the view that shows a text.
+  func click(_ text: String) throws {
+    try display.click(at: view(showing: text).center, in: window)
+  }
+
+  /// Drags a row to the left and clicks the button that this uncovers.
+  func delete(_ text: String) throws {
+    let row = try view(showing: text).center
+    try display.drag(
+      from: CGPoint(x: 300, y: row.y), to: CGPoint(x: 140, y: row.y), in: window)
+    try click("Delete")
+  }
+
+  /// Waits until the dump is as wanted.
+  func expect(
+    _ what: Comment, sourceLocation: SourceLocation = #_sourceLocation,
+    _ isTrue: (Dump) -> Bool
+  ) throws {
+    let found = poll { Dump(at: dumpFile).flatMap { isTrue($0) ? true : nil } }
+    #expect(
+      found == true, "\(what.rawValue):\n\(Dump(at: dumpFile)?.text ?? "no dump")",
+      sourceLocation: sourceLocation)
+  }
+
+  /// Takes a picture of the screen and keeps it with the results of the tests.
+  func keepScreenshot(_ name: String) throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../.build/trellis/screenshots").standardizedFileURL
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    // Text is smooth: a screen with nothing but areas has a handful of colours.
+    #expect(try display.screenshot(to: folder.appendingPathComponent(name)) > 30)
+  }
+
+  private func view(showing text: String) throws -> Dump.View {
+    guard let view = poll({ Dump(at: dumpFile)?.view(showing: text) }) else {
+      throw Display.Failure(
+        description: "Nothing shows \"\(text)\":\n\(Dump(at: dumpFile)?.text ?? "no dump")")
+    }
+    return view
+  }
+}

@@ -8,6 +8,16 @@ struct WheelMovement {
   var way = CGPoint.zero
   /// True from a touchpad's first movement here until the fingers are lifted.
   var isGoing = false
+  /// Frame time of the last movement.
+  var lastTime: TimeInterval = 0
+
+  /// How long fingers may rest on a touchpad, in seconds, and still keep what they scroll.
+  private static let patience: TimeInterval = 0.3
+
+  /// Whether `input` belongs to the movement that goes on here.
+  func holds(_ input: ScrollInput) -> Bool {
+    isGoing && input.phase == .changed && input.timestamp - lastTime <= Self.patience
+  }
 }
 
 extension UIScrollView {
@@ -24,12 +34,13 @@ extension UIScrollView {
     if isPagingEnabled && input.phase == .step { return turnPage(input.delta) }
     let target = clampedOffset(
       CGPoint(x: bounds.minX + input.delta.dx, y: bounds.minY + input.delta.dy))
-    guard target != bounds.origin else { return wheel.isGoing }
+    guard target != bounds.origin else { return wheel.holds(input) }
     stopMoving()
     if input.phase == .began || !wheel.isGoing && input.phase == .changed {
       wheel = WheelMovement(isGoing: true)
       if keyboardDismissMode != .none { dismissKeyboard() }
     }
+    wheel.lastTime = input.timestamp
     wheel.way.x += target.x - bounds.minX
     wheel.way.y += target.y - bounds.minY
     wheel.samples.add(wheel.way, at: input.timestamp)

@@ -19,17 +19,19 @@ import PlatformHeadless
     size: CGSize = CGSize(width: 320, height: 480), scale: CGFloat = 2, isDark: Bool = false,
     _ body: (Stage) throws -> Void
   ) rethrows {
-    let outer = World.current
     let driver = SteppedFrameDriver()
     let platform = HeadlessPlatform(
       screen: ScreenDescription(size: size, scale: scale, isDark: isDark), frameDriver: driver)
     var stage: Stage?
-    let world = World(platform: platform, driver: driver) { stage?.messages.append($0.message) }
+    let world = World()
+    world.platform = platform
+    world.steppedDriver = driver
+    world.diagnosticsListener = { stage?.messages.append($0.message) }
+    world.writesDiagnosticsToStandardError = false
     world.enter()
     defer {
       UIApplication.reset()
       world.leave()
-      outer?.enter()
     }
     let made = Stage(driver: driver)
     stage = made

@@ -277,6 +277,48 @@ import Testing
     }
   }
 
+  @Test func `a movement that began inside stays inside at the edge, and a later one goes out`() {
+    Stage.run { stage in
+      let (outer, _) = makeScrollView(height: 1000)
+      let inner = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+      inner.contentSize = CGSize(width: 320, height: 250)
+      outer.addSubview(inner)
+      stage.show(outer)
+      stage.wheel(0, 50, at: 160, 100, .began)
+      stage.wheel(0, 50, at: 160, 100, .changed)
+      #expect(inner.contentOffset.y == 50 && outer.contentOffset.y == 0)
+      // The fingers were lifted while the pointer was elsewhere: nobody said so here.
+      stage.driver.advance(by: 1)
+      stage.wheel(0, 50, at: 160, 100, .began)
+      #expect(inner.contentOffset.y == 50 && outer.contentOffset.y == 50)
+    }
+  }
+
+  @Test func `keys scroll what holds the first responder`() {
+    Stage.run { stage in
+      final class Focus: UIView {
+        override var canBecomeFirstResponder: Bool { true }
+      }
+      let (scrollView, _) = makeScrollView(height: 2000)
+      let focus = Focus(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+      scrollView.addSubview(focus)
+      stage.show(scrollView)
+      focus.becomeFirstResponder()
+      stage.user.press(KeyStroke(usage: 78))  // Page Down: nine tenths of 480
+      stage.driver.advance(by: 1)
+      #expect(scrollView.contentOffset.y == 432)
+      stage.user.press(KeyStroke(usage: 77))  // End
+      stage.driver.advance(by: 1)
+      #expect(scrollView.contentOffset.y == 1520)
+      stage.user.press(KeyStroke(usage: 82))  // Up
+      stage.driver.advance(by: 1)
+      #expect(scrollView.contentOffset.y == 1476)
+      stage.user.press(KeyStroke(usage: 74))  // Home
+      stage.driver.advance(by: 1)
+      #expect(scrollView.contentOffset.y == 0)
+    }
+  }
+
   @Test func `a flick turns one page`() {
     Stage.run { stage in
       let scrollView = UIScrollView(frame: .zero)

@@ -10,7 +10,6 @@ static const double precise_unit = 10;
 struct CHostWindow {
   GtkWidget *window, *area;
   GtkIMContext *input_method;  // made by the first key press: loading one costs time
-  GdkRectangle caret;
   CHostWindowCallbacks callbacks;
   void *context;
   double width, height;
@@ -177,7 +176,6 @@ static void ensure_input_method(CHostWindow *self) {
   gtk_im_context_set_client_window(self->input_method, gtk_widget_get_window(self->area));
   g_signal_connect(self->input_method, "commit", G_CALLBACK(on_commit), self);
   g_signal_connect(self->input_method, "preedit-changed", G_CALLBACK(on_preedit), self);
-  gtk_im_context_set_cursor_location(self->input_method, &self->caret);
   gtk_im_context_focus_in(self->input_method);
 }
 
@@ -240,12 +238,6 @@ static gboolean on_key_release(GtkWidget *window, GdkEventKey *key, CHostWindow 
   self->is_key_down[key->hardware_keycode & 255] = false;
   send(self, key_event(CHostEventKeyUp, key, text, unmodified));
   return TRUE;
-}
-
-void chost_window_set_caret(
-    CHostWindow *self, double x, double y, double width, double height) {
-  self->caret = (GdkRectangle){(int)x, (int)y, (int)width, (int)height};
-  if (self->input_method) gtk_im_context_set_cursor_location(self->input_method, &self->caret);
 }
 
 // Window

@@ -89,9 +89,6 @@ double chost_window_scale(CHostWindow *window);
 void chost_window_size(CHostWindow *window, double *width, double *height);
 // What is shown in this rectangle changed.
 void chost_window_damage(CHostWindow *window, double x, double y, double width, double height);
-// Where the caret is, so that an input method can put its candidates beside it.
-void chost_window_set_caret(
-    CHostWindow *window, double x, double y, double width, double height);
 
 // Frames
 

@@ -251,7 +251,6 @@ private struct Item: Identifiable, Equatable {
   // C9
   @Test func `while suspended rows wait, and then each is updated once`() async {
     let counter = Counter()
-    let outside = Counter()
     let shown = Shown { [store] in
       FineList([Item(id: 1)]) { _ in
         FineStack.vertical {
@@ -260,7 +259,6 @@ private struct Item: Identifiable, Equatable {
         }
       }
     }
-    _ = outside
     shown.mounted.runtime.suspend()
     store.note = "m"
     await shown.settled()

@@ -52,13 +52,12 @@ import UIKit
 
   /// Called when an observable change has updated nodes of this cell.
   func contentChanged() {
-    guard let container, let hosted else { return }
+    guard let container, hosted != nil else { return }
     let width = container.bounds.width
     guard width > 0 else { return }
     let fitting = container.systemLayoutSizeFitting(
       CGSize(width: width, height: UIView.layoutFittingCompressedSize.height),
       withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-    _ = hosted
     if abs(fitting.height - container.bounds.height) > 0.5 { heightMayHaveChanged?() }
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A copy of the command-line tool's scripts in a folder of its own, with programs beside it that
 /// stand in for Swift, apt and dpkg.
@@ -121,6 +122,14 @@ final class Sandbox {
     try run([folder.appendingPathComponent("root/trellis").path] + arguments)
   }
 
+  /// Whether this machine has terminals to give; some containers have none.
+  static let hasTerminals: Bool = {
+    let terminal = posix_openpt(O_RDWR | O_NOCTTY)
+    guard terminal >= 0 else { return false }
+    close(terminal)
+    return true
+  }()
+
   /// Runs `./trellis` on a terminal, with someone who types `answers`.
   func trellisOnTerminal(_ arguments: String, answers: String) throws -> Result {
     let command = "\(folder.appendingPathComponent("root/trellis").path) \(arguments)"
@@ -140,13 +149,13 @@ final class Sandbox {
       "HOME": folder.path, "TRELLIS_TOOLCHAINS": "", "TERM": "dumb",
     ].merging(environment) { $1 }
     let output = Pipe()
-    let keyboard = Pipe()
+    // A file, since writing to a program that has ended would end this one, too.
+    let keyboard = folder.appendingPathComponent("keyboard")
+    try Data(input.utf8).write(to: keyboard)
     process.standardOutput = output
     process.standardError = output
-    process.standardInput = keyboard
+    process.standardInput = try FileHandle(forReadingFrom: keyboard)
     try process.run()
-    keyboard.fileHandleForWriting.write(Data(input.utf8))
-    try keyboard.fileHandleForWriting.close()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return Result(status: process.terminationStatus, output: text)

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// An edge, centre or size of a view or guide, to be tied to another of its kind.

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// A relation between attributes of two views or guides, or of one and a number, that layout keeps.

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// A rectangle in a view that constraints can place and refer to like a view.

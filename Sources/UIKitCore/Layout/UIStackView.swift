@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// Lays its arranged subviews out in a row or column, by constraints that it makes itself.

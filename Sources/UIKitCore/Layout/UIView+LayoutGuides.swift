@@ -1,4 +1,3 @@
-public import CoreGraphics
 import Foundation
 
 extension UIView {

@@ -508,7 +508,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// coordinates. Hidden views, views that take no touches, and all but invisible ones are passed
   /// over with what is in them.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-    guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01, self.point(inside: point, with: event)
+    guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01,
+      self.point(inside: point, with: event)
     else { return nil }
     for view in subviewsStorage.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }

@@ -6,7 +6,11 @@ for app in todo profile; do
   for appearance in light dark; do
     script=()
     [ "$app" = todo ] && script=(--script Examples/Scripts/readme.txt)
-    ./trellis demo "$app" --size 390x520 --scale 2 --appearance "$appearance" "${script[@]}" \
-      --snapshot "Docs/Images/$app-$appearance.png"
+    for scale in 1 2; do
+      name=$app-$appearance
+      [ "$scale" = 1 ] && name=$name-1x
+      ./trellis demo "$app" --size 390x520 --scale "$scale" --appearance "$appearance" \
+        "${script[@]}" --snapshot "Docs/Images/$name.png"
+    done
   done
 done

@@ -49,8 +49,10 @@ import Testing
     #expect(BarReport.short(value) == text)
   }
 
-  @Test func `a package database loses the packages that are taken out`() {
+  @Test func `a package database keeps the packages that are wanted`() {
     let status = "Package: a\nStatus: x\n\nPackage: b\n\nPackage: c"
-    #expect(PackageDownload.status(status, without: ["b"]) == "Package: a\nStatus: x\n\nPackage: c")
+    #expect(
+      PackageDownload.status(status, keeping: ["a", "c"])
+        == "Package: a\nStatus: x\n\nPackage: c")
   }
 }

@@ -16,7 +16,7 @@ struct SetupBench {
     let picture = folder.appendingPathComponent("picture.png")
 
     print("Cloning, downloading, building: this takes a few minutes.")
-    let packages = try? PackageDownload(root: root, folder: folder).seconds()
+    let packages = Result { try PackageDownload(root: root, folder: folder).seconds() }
     let cold = try seconds {
       try Command("git", "clone", "--quiet", "--no-hardlinks", root.path, clone.path).check()
       try demo(in: clone, picture: picture)
@@ -27,15 +27,22 @@ struct SetupBench {
     }
     let edited = try editToTested(in: clone)
 
-    let bars = [
-      Bar(
-        id: "clone-to-png-cold", ours: (cold + (packages?.seconds ?? 0)) / 60, unit: "min",
-        peer: "5 min", theirs: 5, bar: 1,
-        note: packages.map {
+    let (packageSeconds, packageNote): (Double, String) =
+      switch packages {
+      case .success(let done):
+        (
+          done.seconds,
           String(
             format: "of it %.0f s to download and unpack %d packages beside the installed ones",
-            $0.seconds, $0.count)
-        } ?? "without the packages, which could not be downloaded again"),
+            done.seconds, done.count)
+        )
+      case .failure(let error):
+        (0, "without the packages: \((error as? ToolError)?.message ?? "\(error)")")
+      }
+    let bars = [
+      Bar(
+        id: "clone-to-png-cold", ours: (cold + packageSeconds) / 60, unit: "min", peer: "5 min",
+        theirs: 5, bar: 1, note: packageNote),
       Bar(
         id: "clone-to-png-warm", ours: median(warm), unit: "s", peer: "10 s", theirs: 10, bar: 1,
         note: "everything is built"),
@@ -104,12 +111,11 @@ struct PackageDownload {
     }
     let had = try PackageList.base().union(
       PackageList.closure(of: list.sections["toolchain"] ?? []))
-    let missing = try PackageList.closure(of: wanted).subtracting(had)
     let archives = folder.appendingPathComponent("archives")
     try FileManager.default.createDirectory(
       at: archives.appendingPathComponent("partial"), withIntermediateDirectories: true)
     let status = folder.appendingPathComponent("status")
-    try Self.status(text(of: URL(fileURLWithPath: "/var/lib/dpkg/status")), without: missing)
+    try Self.status(text(of: URL(fileURLWithPath: "/var/lib/dpkg/status")), keeping: had)
       .write(to: status, atomically: true, encoding: .utf8)
 
     let clock = ContinuousClock()
@@ -130,11 +136,11 @@ struct PackageDownload {
     return (Double(time.components.seconds), files.count)
   }
 
-  /// A package database without some of its packages.
-  static func status(_ status: String, without packages: Set<String>) -> String {
+  /// A package database with some of its packages only.
+  static func status(_ status: String, keeping packages: Set<String>) -> String {
     status.components(separatedBy: "\n\n").filter { stanza in
       let name = stanza.prefix { $0 != "\n" }.dropFirst("Package: ".count)
-      return !packages.contains(String(name))
+      return packages.contains(String(name))
     }.joined(separator: "\n\n")
   }
 }

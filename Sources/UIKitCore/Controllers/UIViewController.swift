@@ -287,10 +287,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     return values == inherited.values ? inherited : UITraitCollection(values)
   }
 
-  public final func addTraitRegistration(_ registration: any UITraitChangeRegistration) {
-    guard let registration = registration as? TraitRegistration else { return }
-    traitRegistrations.append(registration)
-  }
+  final func keep(_ registration: TraitRegistration) { traitRegistrations.append(registration) }
 
   public final func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
     traitRegistrations.removeAll { $0 === registration as AnyObject }
@@ -335,3 +332,5 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   package override var responderWindow: UIWindow? { viewStorage?.window }
 }
+
+extension UIViewController: TraitRegistrationKeeping {}

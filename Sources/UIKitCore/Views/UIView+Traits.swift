@@ -113,8 +113,6 @@ public protocol UITraitChangeRegistration {}
 /// or its object goes.
 @preconcurrency @MainActor
 public protocol UITraitChangeObservable: AnyObject {
-  /// Where registrations are kept.
-  func addTraitRegistration(_ registration: any UITraitChangeRegistration)
   func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 
@@ -127,14 +125,18 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     let registration = TraitRegistration(traits: traits) { owner, old in
       if let owner = owner as? Self { handler(owner, old) }
     }
-    addTraitRegistration(registration)
+    (self as? any TraitRegistrationKeeping)?.keep(registration)
     return registration
   }
 }
 
-extension UIView: UITraitChangeObservable {
-  public func addTraitRegistration(_ registration: any UITraitChangeRegistration) {
-    guard let registration = registration as? TraitRegistration else { return }
+/// Where registrations are kept.
+@MainActor protocol TraitRegistrationKeeping: UITraitChangeObservable {
+  func keep(_ registration: TraitRegistration)
+}
+
+extension UIView: UITraitChangeObservable, TraitRegistrationKeeping {
+  func keep(_ registration: TraitRegistration) {
     ensureRare().traitRegistrations.append(registration)
   }
 

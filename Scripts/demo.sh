@@ -125,5 +125,6 @@ answers_at() {
   [ -S "$1" ] || return 1
   command -v perl >/dev/null || return 0
   perl -MSocket -e '
-    socket(my $s, PF_UNIX, SOCK_STREAM, 0) && connect($s, pack_sockaddr_un($ARGV[0])) or exit 1' "$1"
+    socket(my $socket, PF_UNIX, SOCK_STREAM, 0) or exit 1;
+    connect($socket, pack_sockaddr_un($ARGV[0])) or exit 1' "$1"
 }

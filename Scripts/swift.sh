@@ -60,11 +60,15 @@ $(swift_cure)"
 }
 
 # swift_package COMMAND FOLDER [OPTIONS…]: `swift build` or `swift test` for the package in FOLDER.
-# Our three packages share one build folder, so that each module is compiled once.
+# Our three packages share one build folder, so that each module is compiled once; two builds at a
+# time would take each other's plans for their own.
 swift_package() {
   local command=$1 folder=$2
   shift 2
-  "$swift" "$command" --package-path "$folder" --scratch-path "$root/.build" "$@"
+  local alone=()
+  command -v flock >/dev/null && alone=(flock "$root/.build/trellis/lock")
+  mkdir -p -- "$root/.build/trellis"
+  "${alone[@]}" "$swift" "$command" --package-path "$folder" --scratch-path "$root/.build" "$@"
 }
 
 # build_product FOLDER PRODUCT [OPTIONS…]: builds and sets `built` to the executable.

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite struct CommandLineTests {
@@ -93,6 +94,20 @@ import Testing
     let result = try sandbox.trellis("demo")
     #expect(sandbox.logged.contains("TRELLIS_PLATFORM=headless"))
     #expect(result.output.contains("No display answers at :54321"))
+  }
+
+  @Test func `a display that answers gets a window`() throws {
+    try sandbox.swift("6.3.1")
+    try sandbox.debian(missing: [])
+    let display = try sandbox.listener(at: "wayland")
+    defer {
+      close(display.descriptor)
+      unlink(display.path)
+    }
+    sandbox.environment["WAYLAND_DISPLAY"] = display.path
+    let result = try sandbox.trellis("demo")
+    #expect(sandbox.logged.contains("TRELLIS_PLATFORM=gtk"), "\(result.output)")
+    #expect(result.output.contains("Opening ToDo. Close its window to end."))
   }
 
   @Test func `a display elsewhere is left for the app to try`() throws {

@@ -108,6 +108,23 @@ final class Sandbox {
       """)
   }
 
+  /// Makes a socket on which somebody listens, as a display server does; until the file descriptor
+  /// is closed.
+  func listener(at name: String) throws -> (path: String, descriptor: Int32) {
+    let path = "/tmp/\(name)-\(UUID().uuidString.prefix(8))"
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard status == 0, listen(descriptor, 4) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    return (path, descriptor)
+  }
+
   /// What the stand-ins were asked to do, a line each.
   var logged: [String] {
     ((try? String(contentsOf: log, encoding: .utf8)) ?? "").split(separator: "\n").map(String.init)

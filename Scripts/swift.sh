@@ -68,7 +68,8 @@ swift_package() {
   local alone=()
   command -v flock >/dev/null && alone=(flock "$root/.build/trellis/lock")
   mkdir -p -- "$root/.build/trellis"
-  "${alone[@]}" "$swift" "$command" --package-path "$folder" --scratch-path "$root/.build" "$@"
+  "${alone[@]}" "$swift" "$command" --package-path "$folder" --scratch-path "$root/.build" \
+    --disable-build-manifest-caching "$@"
 }
 
 # build_product FOLDER PRODUCT [OPTIONS…]: builds and sets `built` to the executable.

@@ -68,7 +68,7 @@ import Testing
     #expect(
       sandbox.logged == [
         "swift build --package-path \(sandbox.root)/Examples --scratch-path \(sandbox.root)/.build "
-          + "--product Profile",
+          + "--disable-build-manifest-caching --product Profile",
         "TRELLIS_APPEARANCE=dark", "TRELLIS_PLATFORM=headless", "TRELLIS_SCALE=3",
         "TRELLIS_SCRIPT=\(work)/steps.txt", "TRELLIS_SIZE=320x200",
         "TRELLIS_SNAPSHOT=\(work)/a.png", "TRELLIS_TOOLCHAINS=",

@@ -58,17 +58,21 @@ extension Harness {
 
   // MARK: Typing
 
-  /// Types a text, a key for each character; a line feed is the Return key.
-  public func type(_ text: String) {
-    stage.enter()
-    stage.user.type(text)
+  /// Types a text into what has the focus, a key for each character; a line feed is the Return
+  /// key. An issue is recorded when nothing that takes text has the focus.
+  public func type(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    perform(sourceLocation) { () throws(ViewFinder.Failure) in
+      try stage.user.type(text, in: stage.finder)
+    }
   }
 
   /// Presses a key by name, with modifiers: `Return`, `ctrl+a`, `shift+Left`.
   public func key(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) {
-    stage.enter()
     do {
-      stage.user.press(try KeyStroke(named: name))
+      let stroke = try KeyStroke(named: name)
+      perform(sourceLocation) { () throws(ViewFinder.Failure) in
+        try stage.user.press(stroke, in: stage.finder)
+      }
     } catch {
       switch error {
       case .unknownKey(let key):

@@ -116,6 +116,41 @@ private final class ListController: UIViewController, UITableViewDataSource, UIT
         == #"Nothing shows "Remove". Visible are: "New item", "Add", "Bread", "Eggs"."#)
   }
 
+  @Test(arguments: [#"type "Milk""#, "key m"])
+  func `text for nobody names its line and the fields that could take it`(step: String) async {
+    let app = Harness(ListController(), size: Self.size)
+    let error = await #expect(throws: ScriptRunner.StepError.self) {
+      try await run("wait\n\(step)", on: app)
+    }
+    #expect(error?.line == 2)
+    let text = step.hasPrefix("type") ? "Milk" : "m"
+    #expect(
+      error?.reason
+        == """
+        "\(text)" cannot be typed: nothing has the focus. Tap one of the text fields first: \
+        UITextField (20 20; 220 34) placeholder "New item".
+        """)
+  }
+
+  @Test func `a focus that is lost half way names what was not typed`() async {
+    let app = Harness(ListController(), size: Self.size)
+    app.root.field.delegate = nil
+    app.root.field.addAction(
+      UIAction { [unowned app] _ in app.root.field.resignFirstResponder() }, for: .editingChanged)
+    let error = await #expect(throws: ScriptRunner.StepError.self) {
+      try await run("tap \"New item\"\ntype \"Milk\"", on: app)
+    }
+    #expect(app.root.field.text == "M")
+    #expect(error?.line == 2)
+    #expect(error?.reason.hasPrefix(#""ilk" cannot be typed: nothing has the focus."#) == true)
+  }
+
+  @Test func `a key that types nothing needs no focus`() async throws {
+    let app = Harness(ListController(), size: Self.size)
+    try await run("key Escape\nkey PageDown", on: app)
+    #expect(app.root.items == ["Bread", "Eggs"])
+  }
+
   @Test func `a row that cannot be deleted is said`() async {
     let app = Harness(ListController(), size: Self.size)
     let error = await #expect(throws: ScriptRunner.StepError.self) {

@@ -46,8 +46,8 @@ internal import Foundation
     switch command {
     case .tap(let target): user.tap(at: try point(of: target))
     case .delete(let text): try await user.delete(rowShowing: text, in: finder)
-    case .type(let text): user.type(text)
-    case .key(let stroke): user.press(stroke)
+    case .type(let text): try user.type(text, in: finder)
+    case .key(let stroke): try user.press(stroke, in: finder)
     case .wait(let seconds):
       if let seconds { return await driver.advance(by: seconds) }
     case .scroll(let target, let distance):

@@ -59,13 +59,15 @@ package import Foundation
 
   /// Types a text on the keyboard, a key for each character; a line feed is the Return key.
   package func type(_ text: String) {
-    for character in text {
-      let string = String(character)
-      if let stroke = KeyStroke.typing(string) {
-        press(character.isNewline ? KeyStroke(usage: 40, character: "\r") : stroke)
-      } else {
-        press(KeyStroke(usage: 0, character: string), typing: string)
-      }
+    for character in text { type(character) }
+  }
+
+  func type(_ character: Character) {
+    let string = String(character)
+    if let stroke = KeyStroke.typing(string) {
+      press(character.isNewline ? KeyStroke(usage: 40, character: "\r") : stroke)
+    } else {
+      press(KeyStroke(usage: 0, character: string), typing: string)
     }
   }
 

@@ -31,6 +31,8 @@ package import Foundation
     case covered(String, view: String, by: String)
     case notInRow(String, view: String)
     case notDeletable(String, row: String)
+    /// A text was to be typed and the keyboard goes to `focus`, which takes none; nil: to nothing.
+    case nothingTakesText(String, focus: String?, fields: [String])
     case noWindow
 
     package var description: String {
@@ -56,6 +58,12 @@ package import Foundation
         "\"\(name)\" is not in a row of a list: \(view)."
       case .notDeletable(let name, let row):
         "A swipe on the row that shows \"\(name)\" uncovers no action: \(row)."
+      case .nothingTakesText(let text, let focus, let fields):
+        "\"\(text)\" cannot be typed: "
+          + (focus.map { "\($0) has the focus and takes no text." } ?? "nothing has the focus.")
+          + (fields.isEmpty
+            ? " No text field is visible."
+            : " Tap one of the text fields first: \(fields.joined(separator: "; ")).")
       case .noWindow:
         "The application shows no window."
       }

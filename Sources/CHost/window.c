@@ -364,6 +364,24 @@ void chost_window_set_cursor(CHostWindow *self, const char *name) {
 
 double chost_window_scale(CHostWindow *self) { return gtk_widget_get_scale_factor(self->area); }
 
+static bool tells_positions(CHostWindow *self) {
+  GdkDisplay *display = gtk_widget_get_display(self->window);
+  return g_str_equal(G_OBJECT_TYPE_NAME(display), "GdkX11Display");
+}
+
+bool chost_window_position(CHostWindow *self, double *x, double *y) {
+  if (!tells_positions(self)) return false;
+  int left, top;
+  gtk_window_get_position(GTK_WINDOW(self->window), &left, &top);
+  *x = left;
+  *y = top;
+  return true;
+}
+
+void chost_window_move(CHostWindow *self, double x, double y) {
+  if (tells_positions(self)) gtk_window_move(GTK_WINDOW(self->window), (int)x, (int)y);
+}
+
 void chost_window_size(CHostWindow *self, double *width, double *height) {
   *width = self->width;
   *height = self->height;

@@ -58,6 +58,16 @@ internal import UIKitCore
     if let window { chost_window_set_title(window, title) }
   }
 
+  var origin: CGPoint? {
+    var (x, y) = (0.0, 0.0)
+    guard let window, chost_window_position(window, &x, &y) else { return nil }
+    return CGPoint(x: x, y: y)
+  }
+
+  func move(to origin: CGPoint) {
+    if let window { chost_window_move(window, origin.x, origin.y) }
+  }
+
   func setCursor(_ cursor: CursorShape) {
     guard let window, cursor != self.cursor else { return }
     self.cursor = cursor

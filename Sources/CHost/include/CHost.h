@@ -87,6 +87,9 @@ void chost_window_set_title(CHostWindow *window, const char *title);
 void chost_window_set_cursor(CHostWindow *window, const char *name);
 double chost_window_scale(CHostWindow *window);
 void chost_window_size(CHostWindow *window, double *width, double *height);
+// The upper left corner on the desktop; false where the desktop does not tell (Wayland).
+bool chost_window_position(CHostWindow *window, double *x, double *y);
+void chost_window_move(CHostWindow *window, double x, double y);
 // What is shown in this rectangle changed.
 void chost_window_damage(CHostWindow *window, double x, double y, double width, double height);
 

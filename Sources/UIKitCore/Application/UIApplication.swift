@@ -44,6 +44,11 @@ open class UIApplication: UIResponder {
     scenes.compactMap { $0 as? UIWindowScene }.flatMap(\.windows)
   }
 
+  /// Windows that are shown above the app's and are none of them.
+  private var overlays: [UIWindow] {
+    scenes.compactMap { $0 as? UIWindowScene }.flatMap(\.overlays)
+  }
+
   public final var keyWindow: UIWindow? { UIWindow.keyWindowStorage }
 
   public final var applicationState: State {
@@ -68,7 +73,7 @@ open class UIApplication: UIResponder {
       return
     }
     let concerned = Set(event.touches.compactMap(\.window))
-    for window in windows where concerned.contains(window) { window.sendEvent(event) }
+    for window in windows + overlays where concerned.contains(window) { window.sendEvent(event) }
   }
 
   /// Calls `action` on `target`; without one, on the first of the responder chain that has it,
@@ -106,6 +111,11 @@ open class UIApplication: UIResponder {
   /// Launches the app: the delegate first, then its scene, in UIKit's order.
   package func launch(delegate: any UIApplicationDelegate, size: CGSize, title: String) {
     self.delegate = delegate
+    #if DEBUG
+      reloads = ReloadListener(application: self)
+      let place = Restoration.windowPlace
+      let size = place?.size ?? size
+    #endif
     sceneSize = size
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
@@ -113,8 +123,15 @@ open class UIApplication: UIResponder {
     scene.title = title
     bringToForeground(scene)
     if scene.delegate == nil { delegate.applicationDidBecomeActive(self) }
+    #if DEBUG
+      if let origin = place?.origin { scene.surface?.move(to: origin) }
+    #endif
     scene.surface?.show()
   }
+
+  #if DEBUG
+    private var reloads: ReloadListener?
+  #endif
 
   /// The size of the first scene, where the app was launched with one.
   private var sceneSize: CGSize?
@@ -198,6 +215,13 @@ open class UIApplication: UIResponder {
     PlatformEnvironment.current.stop(status: 0)
   }
 
+  /// Ends the program as a person would who closes all its windows.
+  package func quit() -> Never {
+    for case let scene as UIWindowScene in scenes { sceneWasDeactivated(scene) }
+    delegate?.applicationWillTerminate(self)
+    PlatformEnvironment.current.stop(status: 0)
+  }
+
   /// Forgets scenes, windows and delegate, and starts anew: the harness does so between tests.
   package static func reset() {
     guard let application = sharedStorage else { return }
@@ -209,6 +233,9 @@ open class UIApplication: UIResponder {
       }
       scene.disconnect()
     }
+    #if DEBUG
+      application.reloads = nil
+    #endif
     application.scenes = []
     application.delegate = nil
     sharedStorage = nil

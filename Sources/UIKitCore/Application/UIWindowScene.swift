@@ -6,6 +6,8 @@ import QuartzCore
 @preconcurrency @MainActor
 open class UIWindowScene: UIScene, UITraitEnvironment {
   private var windowsStorage: [UIWindow] = []
+  /// Windows that are shown above all others and that the app does not see.
+  package private(set) var overlays: [UIWindow] = []
   fileprivate var surfaceStorage: (any PlatformSurface)?
   fileprivate var shownTrees: [RenderNode] = []
   private var traitsStorage: UITraitCollection
@@ -15,7 +17,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
   /// What the host covers, beside the app's own bars.
   package var safeAreaInsets = UIEdgeInsets.zero {
-    didSet { for window in windowsStorage { window.updateSafeArea() } }
+    didSet { for window in windowsStorage + overlays { window.updateSafeArea() } }
   }
 
   /// Set to override the platform's traits for the whole scene; tests and the tool do.
@@ -51,12 +53,13 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   // MARK: Windows
 
   func add(_ window: UIWindow) {
-    windowsStorage.append(window)
+    if window.isOverlay { overlays.append(window) } else { windowsStorage.append(window) }
     windowDidChange()
   }
 
   func remove(_ window: UIWindow) {
     windowsStorage.removeAll { $0 === window }
+    overlays.removeAll { $0 === window }
     windowDidChange()
   }
 
@@ -68,6 +71,9 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
       .sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }
       .map(\.element)
   }
+
+  /// Everything that is shown, back to front.
+  package var presentedWindows: [UIWindow] { visibleWindows + overlays.filter { !$0.isHidden } }
 
   // MARK: Surface
 
@@ -96,13 +102,13 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
       values == UIScreen.initialTraits.values ? UIScreen.initialTraits : UITraitCollection(values)
     traitsStorage = new
     UITraitCollection.current = new
-    for window in windowsStorage { window.updateTraits() }
+    for window in windowsStorage + overlays { window.updateTraits() }
   }
 
   fileprivate func resize(to size: CGSize) {
     let oldSize = lastSize
     lastSize = size
-    for window in windowsStorage where window.bounds.size == oldSize {
+    for window in windowsStorage + overlays where window.bounds.size == oldSize {
       window.frame = CGRect(origin: .zero, size: size)
     }
     updateTraits()
@@ -126,7 +132,7 @@ extension UIWindowScene: PlatformSurfaceReceiver {
 extension UIWindowScene: FrameParticipant {
   package func layOutIfNeeded() -> Bool {
     var didWork = false
-    for window in visibleWindows where window.hasLayoutMarks {
+    for window in presentedWindows where window.hasLayoutMarks {
       window.layoutIfNeeded()
       didWork = true
     }
@@ -136,7 +142,7 @@ extension UIWindowScene: FrameParticipant {
   package func presentIfNeeded(at time: TimeInterval) {
     guard let surface = surfaceStorage else { return }
     var context = CommitContext(time: time)
-    let trees = visibleWindows.compactMap { window in
+    let trees = presentedWindows.compactMap { window in
       window.layer.spoilAnimatedLayers()
       window.layer.recordIfNeeded()
       return window.layer.commit(in: &context)

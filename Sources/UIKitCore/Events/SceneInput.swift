@@ -88,7 +88,7 @@ import Foundation
   }
 
   private func window(at location: CGPoint) -> UIWindow? {
-    scene.visibleWindows.reversed().first { window in
+    scene.presentedWindows.reversed().first { window in
       window.hitTest(window.convert(location, fromScene: scene), with: nil) != nil
     }
   }

@@ -43,12 +43,21 @@ package struct ScreenDescription: Equatable, Sendable {
   func show()
   func close()
   func setTitle(_ title: String)
+  /// Where the window's upper left corner is on the desktop, in points; nil where nobody can tell.
+  var origin: CGPoint? { get }
+  /// Asks the desktop to put the window there; it may have other plans.
+  func move(to origin: CGPoint)
   func setCursor(_ cursor: CursorShape)
   /// Draws what changed since the tree before and shows it. Called once in a frame that changed
   /// something.
   func present(_ tree: RenderNode)
   /// The pixels that were presented last.
   func snapshot() -> Bitmap?
+}
+
+extension PlatformSurface {
+  package var origin: CGPoint? { nil }
+  package func move(to origin: CGPoint) {}
 }
 
 package enum CursorShape: Equatable, Sendable { case arrow, text, pointingHand }

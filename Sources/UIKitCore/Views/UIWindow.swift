@@ -114,6 +114,9 @@ open class UIWindow: UIView {
     set { World.current.keyWindow = newValue }
   }
 
+  /// Whether the window is one of ours above the app's, which the app does not see.
+  package var isOverlay: Bool { false }
+
   open var isKeyWindow: Bool { UIWindow.keyWindowStorage === self }
   open var canBecomeKey: Bool { true }
 

@@ -58,6 +58,7 @@ import UIKitCore
   private(set) var presented: [RenderNode] = []
   private(set) var cursor = CursorShape.arrow
   private(set) var isShown = false
+  var origin: CGPoint?
 
   init(size: CGSize, scale: CGFloat) {
     self.size = size
@@ -67,6 +68,7 @@ import UIKitCore
   func show() { isShown = true }
   func close() { isShown = false }
   func setTitle(_ title: String) {}
+  func move(to origin: CGPoint) { self.origin = origin }
   func setCursor(_ cursor: CursorShape) { self.cursor = cursor }
   func present(_ tree: RenderNode) { presented.append(tree) }
   func snapshot() -> Bitmap? { nil }

@@ -141,6 +141,26 @@ public import Foundation
     bounds.insetBy(dx: -Self.slack, dy: -Self.slack).contains(touch.location(in: self))
   }
 
+  // MARK: Keys
+
+  /// What a key does to a control that has the keys. True where it did something.
+  func performKey(_ press: UIPress) -> Bool { false }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { !(isEnabled && isFirstResponder && performKey($0)) }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  // MARK: Accessibility
+
+  /// What was set, or else `traits`, and what the state adds to either.
+  final func controlTraits(beside traits: UIAccessibilityTraits) -> UIAccessibilityTraits {
+    var all = rare?.accessibility?.traits ?? traits
+    if !isEnabled { all.insert(.notEnabled) }
+    if isSelected { all.insert(.selected) }
+    return all
+  }
+
   // MARK: Actions
 
   /// Performs `action` for `controlEvents`. An action with the identifier of one that was added

@@ -77,6 +77,9 @@ import Testing
     let ear = Ear()
     animation.delegate = ear
     layer.add(animation, forKey: "x")
+    var context = CommitContext(time: CACurrentMediaTime())
+    _ = layer.commit(in: &context)
+    for started in context.started { started.start() }
     layer.removeAnimation(forKey: "x")
     #expect(ear.heard == ["start", "stop false"])
   }

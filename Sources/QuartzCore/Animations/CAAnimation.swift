@@ -1,14 +1,5 @@
 public import Foundation
 
-public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let removed = CAMediaTimingFillMode(rawValue: "removed")
-  public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-  public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
-  public static let both = CAMediaTimingFillMode(rawValue: "both")
-}
-
 /// Hears when an animation begins and ends.
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
@@ -22,12 +13,15 @@ extension CAAnimationDelegate {
 }
 
 /// A change of what a layer shows over time. A layer keeps a copy of what is added to it.
-open class CAAnimation: NSObject, CAAction {
-  /// Seconds of the media clock; 0 means when it is added.
+open class CAAnimation: NSObject, NSCopying, CAAction, CAMediaTiming {
+  /// Seconds of the layer's time; 0 means when it is added.
   open var beginTime: CFTimeInterval = 0
   /// Seconds; 0 takes the transaction's duration.
   open var duration: CFTimeInterval = 0
+  open var speed: Float = 1
+  open var timeOffset: CFTimeInterval = 0
   open var repeatCount: Float = 0
+  open var repeatDuration: CFTimeInterval = 0
   open var autoreverses = false
   open var fillMode = CAMediaTimingFillMode.removed
   open var isRemovedOnCompletion = true
@@ -36,6 +30,11 @@ open class CAAnimation: NSObject, CAAction {
   open var delegate: (any CAAnimationDelegate)?
   /// Called once when the animation ends; true when it ran to its end.
   package var completion: ((Bool) -> Void)?
+  /// What drives the animation in place of the layer's time.
+  package var driver: (any AnimationDriver)?
+
+  /// What values are stored for by key, as in `setValue(_:forKey:)`.
+  private var userValues: [String: Any] = [:]
 
   public override init() { super.init() }
   public init?(coder: NSCoder) { super.init() }
@@ -45,45 +44,86 @@ open class CAAnimation: NSObject, CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  /// A copy with the same settings; subclasses add theirs.
-  func copied() -> CAAnimation {
-    let copy = CAAnimation()
-    copyTiming(to: copy)
-    return copy
-  }
+  // MARK: Values of one's own
 
-  func copyTiming(to copy: CAAnimation) {
+  /// Keeps a value with the animation, so that a delegate can tell animations apart.
+  open func setValue(_ value: Any?, forKey key: String) { userValues[key] = value }
+  open func value(forKey key: String) -> Any? { userValues[key] }
+
+  // MARK: Copying
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = makeCopy()
     copy.beginTime = beginTime
     copy.duration = duration
+    copy.speed = speed
+    copy.timeOffset = timeOffset
     copy.repeatCount = repeatCount
+    copy.repeatDuration = repeatDuration
     copy.autoreverses = autoreverses
     copy.fillMode = fillMode
     copy.isRemovedOnCompletion = isRemovedOnCompletion
     copy.timingFunction = timingFunction
     copy.delegate = delegate
     copy.completion = completion
+    copy.driver = driver
+    copy.userValues = userValues
+    return copy
   }
 
-  /// The value that this animation gives its property `elapsed` seconds after it began, where the
-  /// layer's own value is `model`.
-  func value(elapsed: TimeInterval, model: AnimatableValue?) -> (key: String, AnimatableValue)? {
-    nil
-  }
+  /// A new animation with what this class adds to the timing.
+  func makeCopy() -> CAAnimation { CAAnimation() }
 
-  /// Seconds from beginning to end, repeats and the way back included.
+  // MARK: Time
+
+  /// Seconds of one run, the way back included.
+  private var cycle: TimeInterval { duration * (autoreverses ? 2 : 1) }
+
+  /// Seconds of own time from beginning to end, repeats and ways back included.
   var activeDuration: TimeInterval {
-    let once = duration * (autoreverses ? 2 : 1)
-    return repeatCount > 0 ? once * TimeInterval(repeatCount) : once
+    if repeatDuration > 0 { return repeatDuration }
+    return repeatCount > 0 ? cycle * TimeInterval(repeatCount) : cycle
   }
 
-  /// How far along one run the animation is after `elapsed` seconds, from 0 to 1.
-  func progress(elapsed: TimeInterval) -> Double {
-    guard duration > 0 else { return 1 }
-    if elapsed >= activeDuration { return autoreverses ? 0 : 1 }
-    var time = elapsed.truncatingRemainder(dividingBy: duration * (autoreverses ? 2 : 1))
-    if time > duration { time = 2 * duration - time }
-    return timingFunction?.progress(at: time / duration) ?? time / duration
+  /// Seconds of the layer's time from beginning to end.
+  var outerDuration: TimeInterval {
+    speed == 0 ? .infinity : max(0, activeDuration - timeOffset) / Double(abs(speed))
   }
+
+  /// Own time, `elapsed` seconds of the layer's time after the beginning.
+  func activeTime(elapsed: TimeInterval) -> TimeInterval {
+    let time = elapsed * Double(speed) + timeOffset
+    return speed < 0 ? time + activeDuration : time
+  }
+
+  /// Where in a run the animation is after `activeTime` seconds of own time.
+  func moment(activeTime: TimeInterval) -> AnimationMoment {
+    guard duration > 0 else { return AnimationMoment(seconds: 0, fraction: 1, run: 0) }
+    let time = min(max(0, activeTime), activeDuration)
+    var run = (time / cycle).rounded(.down)
+    var seconds = time - run * cycle
+    // The end belongs to the last run, not to the beginning of another.
+    if seconds == 0, time > 0, time >= activeDuration {
+      run -= 1
+      seconds = cycle
+    }
+    if seconds > duration { seconds = cycle - seconds }
+    let linear = seconds / duration
+    return AnimationMoment(
+      seconds: seconds, fraction: timingFunction?.progress(at: linear) ?? linear, run: run)
+  }
+
+  /// True when the animation has nothing more to show, `elapsed` seconds after its beginning.
+  func isOver(elapsed: TimeInterval) -> Bool {
+    // A hair of tolerance: stepped clocks reach an end by sums of sixtieths.
+    elapsed >= outerDuration - 1e-9
+  }
+
+  /// Writes what the animation makes of a layer's properties into `values`.
+  func apply(_ moment: AnimationMoment, to values: inout AnimatedValues, of layer: CALayer) {}
+
+  /// Tells the delegate that the animation is seen.
+  package func start() { delegate?.animationDidStart(self) }
 
   /// Tells everybody that the animation is over.
   package func stop(finished: Bool) {
@@ -94,47 +134,20 @@ open class CAAnimation: NSObject, CAAction {
   }
 }
 
-/// An animation of one property.
-open class CAPropertyAnimation: CAAnimation {
-  open var keyPath: String?
-  open var isAdditive = false
-
-  public convenience init(keyPath path: String?) {
-    self.init()
-    keyPath = path
-  }
+/// Where in a run an animation is.
+struct AnimationMoment {
+  /// From the run's beginning.
+  var seconds: TimeInterval
+  /// How far along, from 0 to 1, the timing function applied.
+  var fraction: Double
+  /// Whole runs before this one.
+  var run: Double
 }
 
-/// An animation between two values.
-open class CABasicAnimation: CAPropertyAnimation {
-  /// Where it starts; nil means what is shown when it is added.
-  open var fromValue: Any?
-  /// Where it ends; nil means the layer's value.
-  open var toValue: Any?
-  open var byValue: Any?
-
-  var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
-
-  override func copied() -> CAAnimation {
-    let copy = CABasicAnimation(keyPath: keyPath)
-    copyValues(to: copy)
-    return copy
-  }
-
-  func copyValues(to copy: CABasicAnimation) {
-    copyTiming(to: copy)
-    copy.isAdditive = isAdditive
-    copy.fromValue = fromValue
-    copy.toValue = toValue
-    copy.byValue = byValue
-  }
-
-  override func value(elapsed: TimeInterval, model: AnimatableValue?) -> (
-    key: String, AnimatableValue
-  )? {
-    guard let keyPath, let target = AnimatableValue(toValue) ?? model,
-      let start = AnimatableValue(fromValue) ?? model
-    else { return nil }
-    return (keyPath, start.mixed(with: target, at: CGFloat(progress(elapsed: elapsed))))
-  }
+/// What drives animations by other means than time: a property animator that is scrubbed.
+package protocol AnimationDriver: AnyObject {
+  /// How far along the animation is, 0 at the beginning and 1 at the end.
+  func fraction(at time: TimeInterval) -> Double
+  /// True when a later frame shows something else.
+  var isMoving: Bool { get }
 }

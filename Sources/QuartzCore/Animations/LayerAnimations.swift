@@ -6,7 +6,9 @@ final class LayerAnimations {
   private struct Running {
     let key: String?
     let animation: CAAnimation
+    /// In the layer's time.
     let start: TimeInterval
+    var hasStarted = false
   }
 
   private unowned let layer: CALayer
@@ -23,9 +25,11 @@ final class LayerAnimations {
   func add(_ animation: CAAnimation, key: String?) {
     if let key, let old = remove(key: key) { old.stop(finished: false) }
     if animation.duration <= 0 { animation.duration = CATransaction.animationDuration() }
-    let start = animation.beginTime > 0 ? animation.beginTime : CACurrentMediaTime()
+    let now = layer.localTime(CACurrentMediaTime())
+    let start = animation.beginTime > 0 ? animation.beginTime : now
+    CATransaction.watch(animation)
+    (animation as? CATransition)?.capture(layer)
     running.append(Running(key: key, animation: animation, start: start))
-    animation.delegate?.animationDidStart(animation)
   }
 
   func remove(key: String) -> CAAnimation? {
@@ -33,7 +37,24 @@ final class LayerAnimations {
     return running.remove(at: index).animation
   }
 
-  /// Takes out what has run to its end by `time`.
+  /// Takes out those of which `condition` is true.
+  func remove(where condition: (CAAnimation) -> Bool) -> [CAAnimation] {
+    let removed = running.filter { condition($0.animation) }
+    running.removeAll { condition($0.animation) }
+    return removed.map(\.animation)
+  }
+
+  /// Animations that have begun by `time` of the layer's and were not yet said to.
+  func startDue(at time: TimeInterval) -> [CAAnimation] {
+    var started: [CAAnimation] = []
+    for index in running.indices where !running[index].hasStarted && running[index].start <= time {
+      running[index].hasStarted = true
+      started.append(running[index].animation)
+    }
+    return started
+  }
+
+  /// Takes out what has run to its end by `time` of the layer's.
   func removeEnded(at time: TimeInterval) -> [CAAnimation] {
     let ended = running.filter { isOver($0, at: time) }
     guard !ended.isEmpty else { return [] }
@@ -42,50 +63,38 @@ final class LayerAnimations {
   }
 
   private func isOver(_ item: Running, at time: TimeInterval) -> Bool {
-    // A hair of tolerance: stepped clocks reach an end by sums of sixtieths.
-    item.animation.isRemovedOnCompletion
-      && time - item.start >= item.animation.activeDuration - 1e-9
+    item.animation.isRemovedOnCompletion && item.animation.driver == nil
+      && item.animation.isOver(elapsed: time - item.start)
   }
 
+  /// True when some animation will show something else in a later frame.
+  func isMoving(at time: TimeInterval) -> Bool {
+    running.contains {
+      $0.animation.driver?.isMoving ?? !$0.animation.isOver(elapsed: time - $0.start)
+    }
+  }
+
+  /// The transition that is going on, the last one added where there are several.
+  func transition(at time: TimeInterval) -> (CATransition, AnimationMoment)? {
+    for item in running.reversed() {
+      if let transition = item.animation as? CATransition,
+        let moment = transition.shownMoment(elapsed: time - item.start)
+      {
+        return (transition, moment)
+      }
+    }
+    return nil
+  }
+
+  /// - Parameter time: In the layer's time.
   func values(at time: TimeInterval) -> AnimatedValues {
     var values = AnimatedValues()
     for item in running {
-      let elapsed = time - item.start
-      if elapsed < 0 && item.animation.fillMode != .backwards && item.animation.fillMode != .both {
-        continue
-      }
-      let key = (item.animation as? CAPropertyAnimation)?.keyPath ?? ""
-      let model = values[key] ?? layer.modelValue(key)
-      if let (key, value) = item.animation.value(elapsed: max(0, elapsed), model: model) {
-        values[key] = value
+      if let moment = item.animation.shownMoment(elapsed: time - item.start) {
+        item.animation.apply(moment, to: &values, of: layer)
       }
     }
     return values
-  }
-}
-
-extension CALayer {
-  /// The layer's own value of an animatable property.
-  func modelValue(_ key: String) -> AnimatableValue? {
-    switch key {
-    case "bounds": .rect(bounds)
-    case "bounds.size": .size(bounds.size)
-    case "bounds.origin": .point(bounds.origin)
-    case "position": .point(position)
-    case "position.x": .number(position.x)
-    case "position.y": .number(position.y)
-    case "anchorPoint": .point(anchorPoint)
-    case "transform": .transform(affineTransform())
-    case "opacity": .number(CGFloat(opacity))
-    case "backgroundColor": .color(backgroundColor?.value ?? .clear)
-    case "cornerRadius": .number(cornerRadius)
-    case "borderWidth": .number(borderWidth)
-    case "borderColor": borderColor.map { .color($0.value) }
-    case "shadowOpacity": .number(CGFloat(shadowOpacity))
-    case "shadowRadius": .number(shadowRadius)
-    case "shadowOffset": .size(shadowOffset)
-    default: nil
-    }
   }
 }
 
@@ -109,19 +118,18 @@ struct AnimatedValues {
   }
 
   func bounds(or model: CGRect) -> CGRect {
-    var result = model
-    if case .rect(let value)? = values["bounds"] { result = value }
-    if case .size(let value)? = values["bounds.size"] { result.size = value }
-    if case .point(let value)? = values["bounds.origin"] { result.origin = value }
-    return result
+    if case .rect(let value)? = values["bounds"] { return value }
+    return model
   }
 
   func position(or model: CGPoint) -> CGPoint {
-    var result = model
-    if case .point(let value)? = values["position"] { result = value }
-    result.x = number("position.x", or: result.x)
-    result.y = number("position.y", or: result.y)
-    return result
+    if case .point(let value)? = values["position"] { return value }
+    return model
+  }
+
+  func point(_ key: String, or model: CGPoint) -> CGPoint {
+    if case .point(let value)? = values[key] { return value }
+    return model
   }
 
   func transform(or model: CGAffineTransform) -> CGAffineTransform {

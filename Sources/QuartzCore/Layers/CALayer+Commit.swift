@@ -7,6 +7,8 @@ package struct CommitContext {
   package let time: TimeInterval
   /// True when some animation goes on after this frame.
   package var isAnimating = false
+  /// Animations whose first frame this is; told about it after the frame.
+  package var started: [CAAnimation] = []
   /// Animations that ended; told about it after the frame.
   package var finished: [CAAnimation] = []
 
@@ -29,8 +31,12 @@ extension CALayer {
     let wasAnimating = context.isAnimating
     context.isAnimating = false
     let values = evaluateAnimations(in: &context)
-    let node = makeNode(values, children: drawingOrder.compactMap { $0.commit(in: &context) })
+    var node = makeNode(values, children: drawingOrder.compactMap { $0.commit(in: &context) })
+    if let (transition, moment) = animationsStorage?.transition(at: localTime(context.time)) {
+      node = transition.node(at: moment, over: node)
+    }
     committedNode = node
+    if superlayer == nil { lastTree = node }
     isVolatile = context.isAnimating
     context.isAnimating = context.isAnimating || wasAnimating
     return node
@@ -55,14 +61,16 @@ extension CALayer {
 
   private func evaluateAnimations(in context: inout CommitContext) -> AnimatedValues? {
     guard let animations = animationsStorage else { return nil }
-    let ended = animations.removeEnded(at: context.time)
-    context.finished += ended
+    let time = localTime(context.time)
+    context.started += animations.startDue(at: time)
+    context.finished += animations.removeEnded(at: time)
     if animations.isEmpty {
       animationsStorage = nil
       return nil
     }
-    context.isAnimating = true
-    return animations.values(at: context.time)
+    // What stands still, such as an animation that fills forwards, asks for no more frames.
+    if animations.isMoving(at: time) { context.isAnimating = true }
+    return animations.values(at: time)
   }
 
   private func makeNode(_ values: AnimatedValues?, children: [RenderNode]) -> RenderNode {
@@ -73,7 +81,8 @@ extension CALayer {
       bounds = values.bounds(or: bounds)
       opacity = values.number("opacity", or: opacity)
       transform = Self.transform(
-        bounds: bounds, position: values.position(or: position), anchorPoint: anchorPoint,
+        bounds: bounds, position: values.position(or: position),
+        anchorPoint: values.point("anchorPoint", or: anchorPoint),
         matrix: values.transform(or: affineTransform()))
     }
     return RenderNode(

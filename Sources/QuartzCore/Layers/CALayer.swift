@@ -54,6 +54,9 @@ open class CALayer: NSObject {
   private(set) var contentsStorage: LayerContents = .none
   private var sublayersStorage: [CALayer] = []
   var animationsStorage: LayerAnimations?
+  var timingStorage: LayerTiming?
+  /// What a root layer's tree was in the last frame.
+  var lastTree: RenderNode?
 
   /// The layer that this one is a sublayer of.
   open private(set) weak var superlayer: CALayer?
@@ -600,7 +603,8 @@ open class CALayer: NSObject {
   open func add(_ anim: CAAnimation, forKey key: String?) {
     let animations = animationsStorage ?? LayerAnimations(layer: self)
     animationsStorage = animations
-    animations.add(anim.copied(), key: key)
+    guard let copy = anim.copy() as? CAAnimation else { return }
+    animations.add(copy, key: key)
     spoil()
   }
 
@@ -627,7 +631,9 @@ open class CALayer: NSObject {
   open func presentation() -> CALayer? {
     guard isShown else { return nil }
     let copy = CALayer(layer: self)
-    guard let values = animationsStorage?.values(at: CACurrentMediaTime()) else { return copy }
+    guard let values = animationsStorage?.values(at: localTime(CACurrentMediaTime())) else {
+      return copy
+    }
     copy.boundsStorage = values.bounds(or: boundsStorage)
     copy.positionStorage = values.position(or: positionStorage)
     copy.opacityStorage = Float(values.number("opacity", or: CGFloat(opacityStorage)))
@@ -670,7 +676,7 @@ open class CALayer: NSObject {
   }
 
   private func shownValue(_ key: String) -> Any? {
-    animationsStorage?.values(at: CACurrentMediaTime())[key]?.boxed
+    animationsStorage?.values(at: localTime(CACurrentMediaTime()))[key]?.boxed
   }
 
   /// Forgets the committed node here and above, and says once that the tree changed.

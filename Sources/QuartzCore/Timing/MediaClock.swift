@@ -9,11 +9,12 @@ public func CACurrentMediaTime() -> CFTimeInterval { MediaClock.now() }
 
 /// The media clock: the machine's monotonic clock, or a time that a test steps.
 package enum MediaClock {
-  private static let steppedTime = Mutex<TimeInterval?>(nil)
+  /// Times by the thread that stopped its clock there.
+  private static let steppedTimes = Mutex<[pthread_t: TimeInterval]>([:])
   private static let source = Mutex<(@Sendable () -> TimeInterval?)?>(nil)
 
   package static func now() -> TimeInterval {
-    if let time = steppedTime.withLock({ $0 }) { return time }
+    if let time = steppedTimes.withLock({ $0.isEmpty ? nil : $0[pthread_self()] }) { return time }
     return source.withLock { $0 }?() ?? monotonicTime()
   }
 
@@ -22,9 +23,10 @@ package enum MediaClock {
     self.source.withLock { $0 = source }
   }
 
-  /// Stops the clock at `time`, or lets it run again with nil.
+  /// Stops the clock at `time` for the thread that calls, or lets it run again with nil. Others are
+  /// not disturbed: tests run side by side.
   package static func step(to time: TimeInterval?) {
-    steppedTime.withLock { $0 = time }
+    steppedTimes.withLock { $0[pthread_self()] = time }
   }
 
   private static func monotonicTime() -> TimeInterval {

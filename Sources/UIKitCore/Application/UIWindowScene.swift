@@ -152,6 +152,7 @@ extension UIWindowScene: FrameParticipant {
       surface.present(screenNode(over: trees, size: surface.size))
     }
     if context.isAnimating { FrameLoop.shared.setNeedsFrame() }
+    for animation in context.started { animation.start() }
     for animation in context.finished { animation.stop(finished: true) }
   }
 

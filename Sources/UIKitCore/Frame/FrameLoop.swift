@@ -104,6 +104,7 @@ internal import QuartzCore
     for (_, callback) in displayCallbacks.sorted(by: { $0.key < $1.key }) { callback(time) }
     // What timers and layout changed is shown by this very frame.
     wantsFrame = !layOut()
+    CATransaction.flush()
     for participant in participants { participant.value?.presentIfNeeded(at: time) }
     isRunning = false
     if isFrameNeeded { driver?.requestFrame() }

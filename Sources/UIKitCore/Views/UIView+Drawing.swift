@@ -29,7 +29,7 @@ extension UIView: @preconcurrency CALayerDelegate {
   public func layoutSublayers(of layer: CALayer) { setNeedsLayout() }
 
   public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    ViewAnimation.current?.action(for: self, layer: layer, key: event) ?? NSNull()
+    ViewAnimation.current?.action(for: layer, key: event) ?? NSNull()
   }
 }
 

@@ -114,6 +114,7 @@ extension UIView {
     let old = windowStorage
     if old?.firstResponder === self, window !== old { resignWhenLeaving(old) }
     windowStorage = window
+    if window == nil, layer.isAnimating { endAnimationsUnlessShownAgain() }
     didMoveToWindow()
     controllerStorage?.viewDidMove(toWindow: window)
     for view in subviewsStorage where view.windowStorage !== window { view.enterWindow(window) }

@@ -86,21 +86,21 @@ import UIKit
   // H1
   @Test func `a notification reaches every tree and a released one leaves nothing behind`() async {
     #expect(FineNotificationReload.injectionName.rawValue == "INJECTION_BUNDLE_NOTIFICATION")
-    // A name of this test's own: the trees of other tests listen to the real one.
-    let name = Notification.Name("FineUIKitTests.injection")
-    let backend = FineNotificationReload(name: name)
+    // A centre of this test's own: the trees of other tests listen to the default one.
+    let center = NotificationCenter()
+    let backend = FineNotificationReload(center: center)
     let screen = Screen { FineLabel(text: "a") }
     let container = UIView()
     do {
       let runtime = FineUI(screen)
       runtime.hotReloadBackend = backend
       runtime.build(to: container)
-      NotificationCenter.default.post(name: name, object: nil)
+      center.post(name: FineNotificationReload.injectionName, object: nil)
       await settle()
       #expect(screen.bodies == 2)
-      #expect(backend.listeners.count == 1)
+      #expect(backend.trees.count == 1)
     }
     await settle()
-    #expect(backend.listeners.isEmpty)
+    #expect(backend.trees.isEmpty)
   }
 }

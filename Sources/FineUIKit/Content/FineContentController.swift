@@ -2,8 +2,9 @@ public import UIKit
 
 /// A view controller that shows content. It is the way to mount one.
 open class FineContentController: UIViewController {
-  public let content: any FineContent
-  private let runtime: FineUI
+  /// What is shown. It stays the same object; only hot reload may put a newer version in its place.
+  public private(set) var content: any FineContent
+  let runtime: FineUI
   private var navigation: FineNavigationScope?
   private var isSuspendedByCaller = false
   private var isOffScreen = false
@@ -40,12 +41,22 @@ open class FineContentController: UIViewController {
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.backgroundColor = .systemBackground
+    #if DEBUG
+      runtime.didReplaceContent = { [weak self] content in
+        self?.content = content
+        self?.navigation = nil
+      }
+      runtime.didReload = { [weak self] in self?.describeNavigation() }
+    #endif
     runtime.build(to: view)
     updateSuspension()
+    describeNavigation()
+  }
+
+  private func describeNavigation() {
     guard let content = content as? any FineNavigating else { return }
-    let navigation = FineNavigationScope(content: content, controller: self)
+    let navigation = navigation ?? FineNavigationScope(content: content, controller: self)
     self.navigation = navigation
-    runtime.didReload = { [weak navigation] in navigation?.run() }
     navigation.run()
   }
 

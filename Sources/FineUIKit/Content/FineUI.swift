@@ -2,19 +2,25 @@ import UIKit
 
 /// Keeps the views in one container up to date with one content object.
 @MainActor final class FineUI {
-  private let content: any FineContent
+  /// What the tree shows; hot reload may put another version in its place.
+  var content: any FineContent
   private let gate = FineGate()
   private let site: FineSite
   private var mounting: FineMounting
   private lazy var scope = FineScope(depth: 0) { [weak self] in self?.valueChanged() }
   private var traits: FineTraitObservation?
-  /// Called when new code has arrived and the tree shows it.
-  var didReload: (@MainActor () -> Void)?
 
   #if DEBUG
     /// Says when new code has arrived. Set before `build(to:)`.
     var hotReloadBackend: any FineHotReloadBackend = FineNotificationReload.shared
-    private var reloads: Task<Void, Never>?
+    /// Gives content its state back after a restart. Set before `build(to:)`.
+    var restoration = FineRestoration.shared
+    /// Called when new code has arrived and the tree shows it.
+    var didReload: (@MainActor () -> Void)?
+    /// Called when another content object has taken the place of the one before.
+    var didReplaceContent: (@MainActor (any FineContent) -> Void)?
+    var followsReloads = false
+    var reloads: Task<Void, Never>?
   #endif
 
   /// - Parameter avoidsKeyboard: Whether the tree ends above the keyboard.
@@ -44,6 +50,9 @@ import UIKit
       traits?.end()
       traits = FineTraitObservation(of: container) { [weak self] in self?.traitsChanged() }
     }
+    #if DEBUG
+      restoreContent()
+    #endif
     render(because: nil)
     #if DEBUG
       followReloads()
@@ -86,24 +95,15 @@ import UIKit
   }
 
   #if DEBUG
-    private func followReloads() {
-      guard reloads == nil else { return }
-      hotReloadBackend.start()
-      let events = hotReloadBackend.events()
-      reloads = Task { [weak self] in
-        for await _ in events { self?.reload() }
-      }
-    }
-
-    private func reload() {
-      render(because: .injection)
-      didReload?()
-    }
+    func renderInjection() { render(because: .injection) }
   #endif
+
+  var container: UIView? { mounting.container }
+  var root: UIView? { mounting.root }
 }
 
 /// Content that is a closure, for use inside the library.
-private final class FineClosureContent: FineContent {
+final class FineClosureContent: FineContent {
   private let description: @MainActor () -> any Renderable
 
   init(_ description: @escaping @MainActor () -> any Renderable) {

@@ -8,6 +8,10 @@ import UIKit
   public static var logsViewReuse = isSet("FINEUIKIT_LOG_REUSE")
   /// Whether each render of a view is reported, with the reason. `FINEUIKIT_LOG_RENDERS=1` sets it.
   public static var logsRenders = isSet("FINEUIKIT_LOG_RENDERS")
+  /// Whether a toast says that new code was shown, in debug builds. `FINEUIKIT_INJECTION_TOAST=0`
+  /// turns it off.
+  public static var showsInjectionToast =
+    ProcessInfo.processInfo.environment["FINEUIKIT_INJECTION_TOAST"] != "0"
   /// Gets every message. By default they go to the system's log.
   public static var handler: @MainActor (String) -> Void = { message in
     #if canImport(ObjectiveC)

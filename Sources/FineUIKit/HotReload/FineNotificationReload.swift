@@ -2,26 +2,52 @@
   import Foundation
 
   /// Listens to the notification that injection tools post.
+  ///
+  /// Its own trees are rendered before the call that posts returns, so that no frame shows old
+  /// views with new code; streams get the event too.
   @MainActor final class FineNotificationReload: FineHotReloadBackend {
     static let injectionName = Notification.Name("INJECTION_BUNDLE_NOTIFICATION")
-    static let shared = FineNotificationReload(name: injectionName)
+    /// Wants something done; `save` concerns content.
+    static let requestName = Notification.Name("TrellisReloadRequest")
+    static let shared = FineNotificationReload(center: .default)
 
-    private let name: Notification.Name
-
+    let center: NotificationCenter
     private var isStarted = false
     private var nextListener = 0
     private(set) var listeners: [Int: AsyncStream<FineReloadEvent>.Continuation] = [:]
+    private var treeReferences: [WeakTree] = []
+    private(set) var versions = FineContentVersions()
 
-    init(name: Notification.Name) { self.name = name }
+    private struct WeakTree { weak var tree: FineUI? }
+
+    init(center: NotificationCenter) { self.center = center }
+
+    /// The mounted trees that are alive, in the order in which they were mounted.
+    var trees: [FineUI] { treeReferences.compactMap(\.tree) }
 
     func start() {
       guard !isStarted else { return }
       isStarted = true
-      // The observation lasts as long as the process; the shared object does too.
-      _ = NotificationCenter.default.addObserver(
-        forName: name, object: nil, queue: nil
-      ) { [weak self] _ in
-        Task { @MainActor in self?.deliver() }
+      // The observations last as long as the process; the shared object does too.
+      observe(Self.injectionName) { $0.codeArrived($1) }
+      observe(Self.requestName) { $0.receiveRequest($1) }
+    }
+
+    private func observe(
+      _ name: Notification.Name,
+      _ receive: @escaping @MainActor (FineNotificationReload, Notification) -> Void
+    ) {
+      _ = center.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
+        // Handed over once and not used by the poster while it waits.
+        nonisolated(unsafe) let notification = notification
+        let work: @MainActor @Sendable () -> Void = {
+          if let self { receive(self, notification) }
+        }
+        if isOnFineMainActor {
+          MainActor.assumeIsolated(work)
+        } else {
+          DispatchQueue.main.async(execute: work)
+        }
       }
     }
 
@@ -36,8 +62,29 @@
       return stream
     }
 
-    private func deliver() {
+    /// Renders a tree at each event for as long as somebody holds it.
+    func add(_ tree: FineUI) {
+      treeReferences.removeAll { $0.tree == nil }
+      treeReferences.append(WeakTree(tree: tree))
+    }
+
+    private func codeArrived(_ notification: Notification) {
+      let injection = FineInjection(userInfo: notification.userInfo)
+      for version in injection.versions { versions.add(version.new, replacing: version.old) }
+      for tree in trees { tree.reload(injection, from: self) }
+      injection.reply()
       for listener in listeners.values { listener.yield(.codeInjected) }
+    }
+
+    private func receiveRequest(_ notification: Notification) {
+      guard let values = notification.userInfo, values["do"] as? String == "save",
+        let folder = values["to"] as? String,
+        let answer = values["answer"] as? NSMutableDictionary
+      else { return }
+      let report = FineSavedContent.save(trees, to: folder)
+      answer["kept"] = (answer["kept"] as? [String] ?? []) + report.kept
+      answer["lost"] = (answer["lost"] as? [String] ?? []) + report.lost
+      if let failure = report.failure { answer["failed"] = failure }
     }
   }
 #endif

@@ -34,6 +34,26 @@ extension UIView {
   }
 }
 
+#if DEBUG
+  /// Whether the caller runs on the main actor, for code that the compiler does not know to.
+  var isOnFineMainActor: Bool {
+    #if canImport(ObjectiveC)
+      Thread.isMainThread
+    #else
+      MainQueue.isCurrent
+    #endif
+  }
+
+  /// Where the program finds the state that it had before it was started again.
+  @MainActor var fineRestorationFolder: String? {
+    #if canImport(ObjectiveC)
+      nil
+    #else
+      Restoration.folder
+    #endif
+  }
+#endif
+
 /// A recognizer that tells its target of taps. It does not keep the target alive.
 @MainActor func makeFineTapRecognizer(target: FineTapRecognition) -> UITapGestureRecognizer {
   #if canImport(ObjectiveC)

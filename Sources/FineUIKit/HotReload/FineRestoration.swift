@@ -1,0 +1,71 @@
+#if DEBUG
+  import Foundation
+
+  /// Gives content back the state that it had when the program was started again.
+  ///
+  /// Only what is mounted in the turn in which the program starts gets it: what the user opens
+  /// later is another screen, though its class may be the same.
+  @MainActor final class FineRestoration {
+    static let shared = FineRestoration(
+      folder: fineRestorationFolder, carrier: FineStateCarrier(center: .default))
+
+    private let carrier: FineStateCarrier
+    private var pending: [FineSavedContent.Entry]
+
+    /// - Parameter folder: Where the state was saved; `nil` if the program starts afresh.
+    init(folder: String?, carrier: FineStateCarrier) {
+      self.carrier = carrier
+      pending = folder.map { FineSavedContent.read(from: $0).contents } ?? []
+      if !pending.isEmpty { Task { @MainActor in finish() } }
+    }
+
+    /// Content with the state that was saved for it: this very object where its properties could
+    /// be set, else another; `nil` if there is no such state.
+    func restore(_ content: any FineContent) -> (any FineContent)? {
+      let type = FineSavedContent.identifier(of: content)
+      guard let index = pending.firstIndex(where: { $0.type == type }),
+        let decodable = Swift.type(of: content) as? any (FineContent & Decodable).Type
+      else { return nil }
+      let entry = pending.remove(at: index)
+      do {
+        let saved = try FineSavedContent.decode(decodable, from: entry.state)
+        let restored = carry(saved, names: names(in: entry.state), into: content)
+        (restored as? any FineReloadable)?.didReload(from: content)
+        return restored
+      } catch {
+        FineDiagnostics.handler(
+          """
+          The state that \(Swift.type(of: content)) had before the restart does not fit it any \
+          more and was left out: \(error)
+          """)
+        return nil
+      }
+    }
+
+    private func carry(
+      _ saved: any FineContent, names: [String], into content: any FineContent
+    ) -> any FineContent {
+      // What the app has given its content, such as a delegate, stays.
+      guard let outcome = carrier.carry(from: saved, into: content, only: names),
+        !outcome.copied.isEmpty || !outcome.converted.isEmpty
+      else { return saved }
+      return content
+    }
+
+    private func names(in state: Data) -> [String] {
+      let values = try? JSONSerialization.jsonObject(with: state) as? [String: Any]
+      return (values ?? [:]).keys.sorted()
+    }
+
+    private func finish() {
+      for entry in pending {
+        FineDiagnostics.handler(
+          """
+          The state of \(entry.type) was saved before the restart, but no such content was shown \
+          when the program started, so that it was not used.
+          """)
+      }
+      pending = []
+    }
+  }
+#endif

@@ -1,0 +1,182 @@
+#if DEBUG
+  import Foundation
+  import Observation
+  import Testing
+  import UIKit
+
+  @testable import FineUIKit
+
+  @MainActor @Suite struct ReloadRestoreTests {
+    private let before = Injected()
+    private let after = Injected()
+
+    @Test func `what is Codable goes on after a restart, in another object`() async throws {
+      try await withTemporaryFolder { folder in
+        let note = Note()
+        note.text = "written"
+        note.weight = .infinity
+        let tree = before.mount(note, in: UIView())
+        let answer = before.save(to: folder)
+        #expect(answer["kept"] as? [String] == ["Note"])
+        #expect(answer["lost"] as? [String] == [])
+        #expect(answer["failed"] == nil)
+
+        let container = UIView()
+        let restarted = after.mount(Note(), in: container, restoring: folder)
+        #expect(container.shownText == "written")
+        #expect((restarted.content as? Note)?.weight == .infinity)
+        withExtendedLifetime(tree) {}
+      }
+    }
+
+    @Test func `where properties can be set the app's own object goes on`() async throws {
+      try await withTemporaryFolder { folder in
+        let note = Note()
+        note.text = "written"
+        let tree = before.mount(note, in: UIView())
+        _ = before.save(to: folder)
+
+        var names: [String] = []
+        after.carry = { request, answer in
+          names = request["only"] as? [String] ?? []
+          (request["new"] as? Note)?.text = (request["old"] as? Note)?.text ?? ""
+          answer["copied"] = names
+        }
+        let fresh = Note()
+        let container = UIView()
+        let restarted = after.mount(fresh, in: container, restoring: folder)
+        #expect(restarted.content === fresh)
+        #expect(names == ["text", "weight"])
+        #expect(container.shownText == "written")
+        withExtendedLifetime(tree) {}
+      }
+    }
+
+    @Test func `two screens of one class get their own states, in the order of mounting`()
+      async throws
+    {
+      try await withTemporaryFolder { folder in
+        let notes = ["one", "two"].map { text in
+          let note = Note()
+          note.text = text
+          return note
+        }
+        let trees = notes.map { before.mount($0, in: UIView()) }
+        _ = before.save(to: folder)
+
+        let restoration = FineRestoration(folder: folder, carrier: after.carrier)
+        let restored = (0..<3).map { _ in (restoration.restore(Note()) as? Note)?.text }
+        #expect(restored == ["one", "two", nil])
+        withExtendedLifetime(trees) {}
+      }
+    }
+
+    @Test func `what cannot be kept is said`() async throws {
+      try await withTemporaryFolder { folder in
+        let trees = [
+          before.mount(Screen { FineState(1) { _ in FineLabel(text: "a") } }, in: UIView()),
+          before.mount(Unwilling(), in: UIView()),
+          FineUI(state: 1) { _ in FineLabel(text: "internal") },
+        ]
+        let answer = before.save(to: folder)
+        #expect(answer["kept"] as? [String] == [])
+        let lost = try #require(answer["lost"] as? [String])
+        #expect(lost.count == 3)
+        #expect(lost[0] == "Screen, which is not Codable")
+        #expect(lost[1] == "the FineState values of Screen")
+        #expect(lost[2].hasPrefix("Unwilling, which cannot be encoded: "))
+        withExtendedLifetime(trees) {}
+      }
+    }
+
+    @Test func `a folder that is not there loses everything and says so`() {
+      let tree = before.mount(Note(), in: UIView())
+      let answer = before.save(to: "/no/such/folder")
+      #expect(answer["kept"] as? [String] == [])
+      #expect(answer["lost"] as? [String] == ["Note"])
+      #expect(
+        (answer["failed"] as? String)?.hasPrefix(
+          "The state cannot be written to /no/such/folder/content.json: ") == true)
+      withExtendedLifetime(tree) {}
+    }
+
+    @Test func `a state that does not fit any more is left out and the app goes on`() async throws {
+      try await withTemporaryFolder { folder in
+        let saved = FineSavedContent(contents: [
+          .init(
+            type: FineSavedContent.identifier(of: Note()), state: Data(#"{"text": 7}"#.utf8))
+        ])
+        try JSONEncoder().encode(saved).write(to: URL(fileURLWithPath: folder + "/content.json"))
+        let container = UIView()
+        let said = await messages {
+          let tree = after.mount(Note(), in: container, restoring: folder)
+          withExtendedLifetime(tree) {}
+        }
+        #expect(container.shownText == "empty")
+        #expect(
+          said.contains {
+            $0.hasPrefix("The state that Note had before the restart does not fit it any more")
+          })
+      }
+    }
+
+    @Test func `what is mounted after the first turn starts afresh, and that is said`() async throws
+    {
+      try await withTemporaryFolder { folder in
+        let note = Note()
+        note.text = "written"
+        let tree = before.mount(note, in: UIView())
+        _ = before.save(to: folder)
+        var restoration: FineRestoration?
+        let said = await messages {
+          restoration = FineRestoration(folder: folder, carrier: after.carrier)
+          await settle()
+        }
+        #expect(restoration?.restore(Note()) == nil)
+        #expect(said.contains { $0.contains("no such content was shown when the program started") })
+        withExtendedLifetime(tree) {}
+      }
+    }
+
+    @Test(arguments: ["", "[]", "nonsense"])
+    func `a file that makes no sense is as good as none`(text: String) async throws {
+      try await withTemporaryFolder { folder in
+        try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/content.json"))
+        #expect(FineSavedContent.read(from: folder) == FineSavedContent())
+      }
+    }
+  }
+
+  @Observable private final class Note: FineContent, @MainActor Codable {
+    var text = "empty"
+    var weight = 1.0
+    @ObservationIgnored weak var delegate: AnyObject?
+
+    init() {}
+
+    enum CodingKeys: CodingKey { case text, weight }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      text = try values.decode(String.self, forKey: .text)
+      weight = try values.decode(Double.self, forKey: .weight)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var values = encoder.container(keyedBy: CodingKeys.self)
+      try values.encode(text, forKey: .text)
+      try values.encode(weight, forKey: .weight)
+    }
+
+    func body() -> any Renderable { FineLabel(text: self.text) }
+  }
+
+  private final class Unwilling: FineContent, @MainActor Codable {
+    struct Refusal: Error {}
+
+    init() {}
+    init(from decoder: any Decoder) throws {}
+    func encode(to encoder: any Encoder) throws { throw Refusal() }
+    func body() -> any Renderable { FineLabel(text: "unwilling") }
+  }
+#endif

@@ -1,6 +1,7 @@
 #if DEBUG
   import Foundation
   import Testing
+  import TrellisTesting
   import UIKit
 
   @testable import FineUIKit
@@ -132,6 +133,22 @@
       #expect(window.hitTest(CGPoint(x: 160, y: 20), with: nil) is FineInjectionToast == false)
       window.isHidden = true
       withExtendedLifetime(trees) {}
+    }
+
+    @Test(.harness) func `the toast goes after a while, and the count starts anew`() async {
+      let harness = Harness(UIViewController())
+      let tree = process.mount(Screen { FineLabel(text: "a") }, in: harness.root.view)
+      process.injectPlainly()
+      await harness.advance(by: 1)
+      process.injectPlainly()
+      // 1.2 s after the second event it begins to fade, for 0.25 s.
+      await harness.advance(by: 1)
+      #expect(toasts(in: harness.window).map(\.shownText) == ["FineUIKit reloaded ×2"])
+      await harness.advance(by: 0.5)
+      #expect(toasts(in: harness.window).isEmpty)
+      process.injectPlainly()
+      #expect(toasts(in: harness.window).map(\.shownText) == ["FineUIKit reloaded"])
+      withExtendedLifetime(tree) {}
     }
 
     @Test func `a tree in no window shows no toast, nor does one of a tool that tells by itself`() {

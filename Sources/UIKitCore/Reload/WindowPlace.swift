@@ -47,8 +47,8 @@
   /// What a program that was started again goes on from.
   @MainActor package enum Restoration {
     /// The folder that `TRELLIS_RESTORE` names. The variable is taken away when this is first
-    /// asked for, so that programs started from here do not go on from it too.
-    package static let folder: String? = {
+    /// asked for, so that programs started from here do not go on from it too. Tests set it.
+    package static var folder: String? = {
       let folder = ProcessInfo.processInfo.environment["TRELLIS_RESTORE"] ?? ""
       unsetenv("TRELLIS_RESTORE")
       return folder.isEmpty ? nil : folder

@@ -81,6 +81,36 @@
       }
     }
 
+    @Test func `a program that is started again opens its window where it was`() throws {
+      try withFolder { folder in
+        try WindowPlace(
+          size: CGSize(width: 300, height: 200), origin: CGPoint(x: 40, y: 60)
+        ).write(to: folder)
+        Restoration.folder = folder
+        defer { Restoration.folder = nil }
+        RecordingPlatform.with { platform in
+          let delegate = OneWindow()
+          UIApplication.shared.launch(
+            delegate: delegate, size: CGSize(width: 390, height: 844), title: "App")
+          #expect(platform.surfaces[0].size == CGSize(width: 300, height: 200))
+          #expect(platform.surfaces[0].origin == CGPoint(x: 40, y: 60))
+          #expect(delegate.window.frame.size == CGSize(width: 300, height: 200))
+        }
+      }
+    }
+
+    @Test func `a program that is launched hears what reloading has to say`() {
+      RecordingPlatform.with { platform in
+        UIApplication.shared.launch(
+          delegate: OneWindow(), size: CGSize(width: 390, height: 844), title: "App")
+        let text = "said to a launched program"
+        NotificationCenter.default.post(
+          name: ReloadNotice.message, object: nil, userInfo: ["text": text])
+        let overlays = UIApplication.shared.frontScene?.overlays ?? []
+        #expect(overlays.compactMap { ($0 as? ReloadOverlayWindow)?.toastText } == [text])
+      }
+    }
+
     @Test func `a place that nobody can tell is left open`() throws {
       try withFolder { folder in
         try WindowPlace(size: CGSize(width: 300, height: 200), origin: nil).write(to: folder)
@@ -97,6 +127,19 @@
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/window.json"))
         #expect(WindowPlace(readingFrom: folder) == nil)
       }
+    }
+  }
+
+  private final class OneWindow: NSObject, UIApplicationDelegate {
+    // As large as the screen, which the scene makes as large as itself.
+    lazy var window = UIWindow(frame: UIScreen.main.bounds)
+
+    func application(
+      _ application: UIApplication,
+      didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      window.makeKeyAndVisible()
+      return true
     }
   }
 #endif

@@ -12,6 +12,17 @@ extension Solver {
     return candidates.contains { canLeaveForNothing($0) }
   }
 
+  /// The constraints that pin the variable's value down, each with the others of the list.
+  ///
+  /// Meaningful right after `solve`. Costs about as much as one exchange.
+  package mutating func constraintsDetermining(_ variable: Variable) -> [Constraint] {
+    beginExpansion()
+    addWeight(1, to: Int(variable.index))
+    finishExpansion(includesEquations: true)
+    return (0..<expansionRows.count).map { expansionRows[$0] }
+      .filter { abs(factors[Int($0)]) >= Self.factorTolerance }.map { Constraint(index: $0) }
+  }
+
   /// Whether moving some way off a tight row costs nothing and hurts no other row.
   private mutating func canLeaveForNothing(_ row: Int) -> Bool {
     for side in [1, -1] {

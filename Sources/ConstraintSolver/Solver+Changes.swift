@@ -115,6 +115,11 @@ extension Solver {
     reconsiderConflicts(with: constraint)
   }
 
+  /// The constant that the next `solve` will use.
+  package func constant(of constraint: Constraint) -> Double {
+    rows[Int(constraint.index)].wantedConstant
+  }
+
   /// Gives a constraint another priority.
   ///
   /// - Returns: the handle of the constraint from now on.

@@ -28,6 +28,8 @@ enum TrellisTool {
     case ("documentation", let folder?):
       try DocumentationPackage(root: options.root).write(to: folder)
     case ("bench", "setup"): try SetupBench(root: options.root).run(json: options.json)
+    case ("bench", "constraints"):
+      try ConstraintBench(root: options.root).run(json: options.json)
     case ("bench", "views"): try ViewBench(root: options.root).run(json: options.json)
     default: throw ToolError(Self.usage, code: 64)
     }
@@ -39,7 +41,7 @@ enum TrellisTool {
       trellis-tool check compatibility SYMBOLS [--root FOLDER]
       trellis-tool compatibility SYMBOLS [--root FOLDER]
       trellis-tool documentation FOLDER [--root FOLDER]
-      trellis-tool bench setup|views [--root FOLDER] [--json FILE]
+      trellis-tool bench setup|views|constraints [--root FOLDER] [--json FILE]
     """
 }
 

@@ -61,6 +61,164 @@ struct Workload: ~Copyable {
     return load
   }
 
+  /// The feed item of the LayoutKit benchmark, 375 wide; `heights` are those that its contents ask
+  /// for.
+  static func cell() -> Workload {
+    var load = Workload(width: 375, height: 0)
+    load.fillCell()
+    return load
+  }
+
+  /// What `heights` were made with.
+  var heightValues: [Double] { heights.map { solver.constant(of: $0) } }
+
+  private mutating func fillCell() {
+    let made = (0..<20).map { _ in Box(in: &solver) }
+    let sections = Array(made[0..<5])
+    for (index, section) in sections.enumerated() {
+      require([.init(section.left), .init(root.left, -1)], .equal, 0)
+      alignEnds(section, root)
+      if index == 0 {
+        require([.init(section.top), .init(root.top, -1)], .equal, 0)
+      } else {
+        follow(section, sections[index - 1], .equal, 0)
+      }
+    }
+    // The content's end, which is free.
+    let end = solver.addVariable()
+    require([.init(sections[4].top), .init(sections[4].height), .init(end, -1)], .equal, 0)
+    boxes = made
+    fillTopBar(sections[0], made[5], made[6])
+    fillProfile(
+      sections[1], image: made[7], name: made[8], headline: made[9], time: made[10],
+      comment: made[11])
+    fillContent(sections[2], image: made[12], title: made[13], domain: made[14])
+    fillActions(sections[3], [made[15], made[16], made[17]])
+    fillComment(sections[4], image: made[18], text: made[19])
+  }
+
+  private mutating func alignStarts(_ box: Box, _ other: Box) {
+    require([.init(box.left), .init(other.left, -1)], .equal, 0)
+  }
+
+  private mutating func alignEnds(_ box: Box, _ other: Box, _ constant: Double = 0) {
+    require(
+      [.init(box.left), .init(box.width), .init(other.left, -1), .init(other.width, -1)], .equal,
+      constant)
+  }
+
+  private mutating func alignTops(_ box: Box, _ other: Box, _ constant: Double = 0) {
+    require([.init(box.top), .init(other.top, -1)], .equal, constant)
+  }
+
+  private mutating func alignBottoms(
+    _ box: Box, _ other: Box, _ relation: Solver.Relation = .equal, priority: Double = 1000
+  ) {
+    _ = solver.add(
+      [.init(box.top), .init(box.height), .init(other.top, -1), .init(other.height, -1)],
+      relation, 0, priority: priority)
+  }
+
+  private mutating func follow(
+    _ box: Box, _ above: Box, _ relation: Solver.Relation, _ constant: Double,
+    priority: Double = 1000
+  ) {
+    _ = solver.add(
+      [.init(box.top), .init(above.top, -1), .init(above.height, -1)], relation, constant,
+      priority: priority)
+  }
+
+  private mutating func stand(_ box: Box, after other: Box, _ constant: Double = 0) {
+    require([.init(box.left), .init(other.left, -1), .init(other.width, -1)], .equal, constant)
+  }
+
+  private mutating func fillTopBar(_ bar: Box, _ action: Box, _ options: Box) {
+    alignStarts(action, bar)
+    stand(options, after: action)
+    alignEnds(options, bar)
+    for box in [action, options] {
+      alignTops(box, bar)
+      alignBottoms(box, bar, .lessThanOrEqual)
+    }
+    hug(action, width: 80, height: 17)
+    hold(options, width: 12, height: 17)
+  }
+
+  private mutating func fillProfile(
+    _ profile: Box, image: Box, name: Box, headline: Box, time: Box, comment: Box
+  ) {
+    alignTops(image, profile)
+    follow(comment, image, .greaterThanOrEqual, 0)
+    alignBottoms(comment, profile)
+    alignTops(name, profile, 1)
+    follow(headline, name, .equal, 1)
+    follow(time, headline, .equal, 1)
+    follow(comment, time, .greaterThanOrEqual, 3)
+    follow(comment, image, .equal, 0, priority: 749)
+    alignStarts(image, profile)
+    for box in [name, headline, time] {
+      stand(box, after: image, 2)
+      alignEnds(box, profile, -4)
+    }
+    alignStarts(comment, profile)
+    alignEnds(comment, profile)
+    hold(image, width: 50, height: 50)
+    for (box, width) in [(name, 90.0), (headline, 250), (time, 120), (comment, 130)] {
+      hug(box, width: width, height: 17)
+    }
+  }
+
+  private mutating func fillContent(_ content: Box, image: Box, title: Box, domain: Box) {
+    alignTops(image, content)
+    follow(title, image, .equal, 0)
+    follow(domain, title, .equal, 0)
+    alignBottoms(domain, content)
+    for box in [image, title, domain] {
+      alignStarts(box, content)
+      alignEnds(box, content)
+    }
+    hug(image, width: 350, height: 200)
+    hug(title, width: 100, height: 17)
+    hug(domain, width: 110, height: 17)
+  }
+
+  private mutating func fillActions(_ actions: Box, _ labels: [Box]) {
+    for (box, width) in zip(labels, [30.0, 60, 40]) {
+      alignTops(box, actions)
+      alignBottoms(box, actions)
+      hug(box, width: width, height: 17)
+    }
+    alignStarts(labels[0], actions)
+    require(
+      [
+        .init(labels[1].left), .init(labels[1].width, 0.5), .init(actions.left, -1),
+        .init(actions.width, -0.5),
+      ], .equal, 0)
+    alignEnds(labels[2], actions)
+  }
+
+  private mutating func fillComment(_ section: Box, image: Box, text: Box) {
+    alignStarts(image, section)
+    stand(text, after: image)
+    alignEnds(text, section)
+    for box in [image, text] {
+      alignTops(box, section)
+      alignBottoms(box, section, .lessThanOrEqual)
+    }
+    alignBottoms(image, section, priority: 749)
+    hold(image, width: 50, height: 50)
+    hug(text, width: 100, height: 17)
+  }
+
+  /// Neither smaller nor larger than its content.
+  private mutating func hold(_ box: Box, width: Double, height: Double) {
+    for (variable, length) in [(box.width, width), (box.height, height)] {
+      for relation in [Solver.Relation.lessThanOrEqual, .greaterThanOrEqual] {
+        require([.init(variable)], relation, length)
+      }
+    }
+  }
+
   private mutating func require(_ terms: [Solver.Term], _ relation: Solver.Relation, _ c: Double) {
     _ = solver.add(terms, relation, c)
   }

@@ -8,3 +8,7 @@ void *trellis_instantiate(const void *metadata);
 // Installs the rasterizer and the default platform. Defined by the umbrella module `UIKit`; absent
 // in programs that link only its parts.
 void trellis_install(void) __attribute__((weak));
+
+// Writes the return addresses of the calls that led here, nearest first, and says how many. Follows
+// frame pointers, which Swift code keeps, within the thread's stack.
+int trellis_callers(unsigned long *into, int limit);

@@ -10,6 +10,9 @@ final class ConstraintRecord {
   private(set) var second: LayoutItem?
   private(set) var firstAttribute = NSLayoutConstraint.Attribute.notAnAttribute
   private(set) var secondAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+  /// Where the first or second distance begins, if the attribute is the end of one.
+  private(set) var firstStart: LayoutOffset?
+  private(set) var secondStart: LayoutOffset?
   private(set) var relation = NSLayoutConstraint.Relation.equal
   private(set) var multiplier = 1.0
   var constant = 0.0
@@ -20,6 +23,11 @@ final class ConstraintRecord {
   var containerSlot = 0
   private var firstSlot = 0
   private var secondSlot = 0
+  /// Further items, where distances begin, and the record's places in their lists.
+  private var startSlots: [(item: LayoutItem, slot: Int)] = []
+  #if DEBUG
+    var origin: ConstraintOrigin?
+  #endif
 
   /// The engine that obeys the constraint, and its row there.
   unowned(unsafe) var engine: LayoutEngine?
@@ -36,20 +44,30 @@ final class ConstraintRecord {
   @MainActor func set(
     first: LayoutItem, _ firstAttribute: NSLayoutConstraint.Attribute,
     _ relation: NSLayoutConstraint.Relation, second: LayoutItem?,
-    _ secondAttribute: NSLayoutConstraint.Attribute, multiplier: Double
+    _ secondAttribute: NSLayoutConstraint.Attribute, multiplier: Double,
+    from firstStart: LayoutOffset? = nil, _ secondStart: LayoutOffset? = nil
   ) {
+    if let firstStart { Self.checkPair(firstAttribute, firstStart.attribute) }
+    if let secondStart { Self.checkPair(secondAttribute, secondStart.attribute) }
     precondition(
       firstAttribute != .notAnAttribute, "A constraint's first attribute is notAnAttribute.")
     precondition(multiplier.isFinite, "A constraint was given the multiplier \(multiplier).")
+    let isLength = firstAttribute.kind == .size || firstStart != nil
     if second != nil {
       precondition(
-        firstAttribute.canStand(with: secondAttribute),
-        "A constraint cannot be made between \(firstAttribute) and \(secondAttribute): pair edges "
-          + "of one axis, or sizes with sizes, and do not mix left and right with leading and "
-          + "trailing.")
+        multiplier != 0 || isLength,
+        "A multiplier of 0 would set the location \(firstAttribute) to a constant. Location "
+          + "attributes come in pairs.")
+      if firstStart == nil && secondStart == nil {
+        Self.checkPair(firstAttribute, secondAttribute)
+      } else {
+        precondition(
+          isLength && (secondAttribute.kind == .size || secondStart != nil),
+          "A distance was compared with \(secondAttribute), which is not a length.")
+      }
     } else {
       precondition(
-        firstAttribute.kind == .size,
+        isLength,
         "A constraint cannot set \(firstAttribute) to a constant. Location attributes come in "
           + "pairs.")
     }
@@ -57,21 +75,45 @@ final class ConstraintRecord {
     self.second = second
     self.firstAttribute = firstAttribute
     self.secondAttribute = secondAttribute
+    self.firstStart = firstStart
+    self.secondStart = secondStart
     self.relation = relation
     self.multiplier = multiplier
+  }
+
+  private static func checkPair(
+    _ first: NSLayoutConstraint.Attribute, _ second: NSLayoutConstraint.Attribute
+  ) {
+    precondition(
+      first.canStand(with: second),
+      "A constraint cannot be made between \(first) and \(second): pair edges of one axis, or "
+        + "sizes with sizes, and do not mix left and right with leading and trailing.")
+  }
+
+  /// All items that the constraint speaks of.
+  private var allItems: [LayoutItem] {
+    [first, second, firstStart?.item, secondStart?.item].compactMap { $0 }
   }
 
   // MARK: Activation
 
   @MainActor private static var nextSerial = 1
 
-  @MainActor func activate(_ constraint: NSLayoutConstraint) {
-    guard container == nil else { return }
+  /// Makes the constraint active, kept by `keeper`, or by the nearest view that contains its items.
+  @MainActor func activate(_ constraint: NSLayoutConstraint, keptBy keeper: UIView? = nil) {
+    if let container {
+      guard let keeper, container !== keeper.layoutState else { return }
+      deactivate(constraint)
+    }
     guard let first, let view = commonAncestor() else {
       Diagnostics.record(.constraintHasNoCommonAncestor(constraint))
       return
     }
-    let state = view.ensureLayoutState()
+    if let keeper, !view.isDescendant(of: keeper) {
+      Diagnostics.record(.viewCannotKeepConstraint(constraint, keeper))
+      return
+    }
+    let state = (keeper ?? view).ensureLayoutState()
     serial = Self.nextSerial
     Self.nextSerial += 1
     container = state
@@ -79,7 +121,11 @@ final class ConstraintRecord {
     state.add(self)
     firstSlot = first.addReference(self)
     if let second, second !== first { secondSlot = second.addReference(self) }
-    state.queue(self, of: view)
+    for item in [firstStart?.item, secondStart?.item].compactMap({ $0 })
+    where item !== first && item !== second && !startSlots.contains(where: { $0.item === item }) {
+      startSlots.append((item, item.addReference(self)))
+    }
+    state.queue(self, of: keeper ?? view)
   }
 
   @MainActor func deactivate(_ constraint: NSLayoutConstraint) {
@@ -103,17 +149,30 @@ final class ConstraintRecord {
     guard container != nil else { return }
     first?.removeReference(at: firstSlot)
     if let second, second !== first { second.removeReference(at: secondSlot) }
+    for place in startSlots { place.item.removeReference(at: place.slot) }
+    startSlots.removeAll()
   }
 
   func referenceMoved(in item: LayoutItem, from old: Int, to new: Int) {
-    if item === first, firstSlot == old { firstSlot = new } else { secondSlot = new }
+    if item === first, firstSlot == old {
+      firstSlot = new
+    } else if item === second, secondSlot == old {
+      secondSlot = new
+    } else if let index = startSlots.firstIndex(where: { $0.item === item }) {
+      startSlots[index].slot = new
+    }
   }
 
-  /// The nearest view that contains both items.
+  /// The nearest view that contains all items.
   @MainActor private func commonAncestor() -> UIView? {
-    guard let view = first?.hostView else { return nil }
-    guard let second else { return view }
-    guard let other = second.hostView else { return nil }
+    var ancestor = first?.hostView
+    if let second { ancestor = Self.commonAncestor(ancestor, second.hostView) }
+    guard firstStart != nil || secondStart != nil else { return ancestor }
+    return allItems.reduce(ancestor) { Self.commonAncestor($0, $1.hostView) }
+  }
+
+  @MainActor private static func commonAncestor(_ first: UIView?, _ second: UIView?) -> UIView? {
+    guard let view = first, let other = second else { return nil }
     if other === view || other === view.superviewStorage { return other }
     if other.superviewStorage === view { return view }
     if let parent = view.superviewStorage, parent === other.superviewStorage { return parent }

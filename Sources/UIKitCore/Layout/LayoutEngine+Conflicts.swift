@@ -25,7 +25,27 @@ extension LayoutEngine {
     let broken = line(for: rowOwners[Int(conflict.broken.index)])
     Diagnostics.record(
       .unsatisfiable(
-        lines.map(\.text), broken: broken.text, namesFrames: lines.contains(where: \.isFrame)))
+        lines.map(\.text), broken: broken.text, namesFrames: lines.contains(where: \.isFrame),
+        origins: origins(of: conflict)))
+  }
+
+  /// Where each constraint of a conflict was made, in the order of activation. Known in debug builds
+  /// only.
+  @MainActor private func origins(of conflict: Solver.Conflict) -> [String] {
+    #if DEBUG
+      let records = conflict.members.compactMap { member in
+        if case .record(let record) = rowOwners[Int(member.index)] { record } else { nil }
+      }.sorted { $0.serial < $1.serial }
+      return records.compactMap { record in
+        guard let constraint = record.constraint, let line = record.origin?.sourceLine else {
+          return nil
+        }
+        let name = constraint.identifier.map { " '\($0)'" } ?? ""
+        return "\(type(of: constraint)):\(addressText(constraint))\(name) was made at \(line)"
+      }
+    #else
+      return []
+    #endif
   }
 
   @MainActor private func line(for owner: RowOwner) -> (text: String, serial: Int, isFrame: Bool) {

@@ -34,10 +34,18 @@ extension LayoutEngine {
     // Measured from the other side, lengths run the other way.
     let sign = isDirectional && first.hostView?.isRightToLeft == true ? -1.0 : 1
     var constant = record.constant
-    constant -= sign * append(first, record.firstAttribute, in: container, times: sign)
+    // A length is the same from either side.
+    let firstSign = record.firstAttribute.kind == .size ? 1 : sign
+    constant -= firstSign * append(first, record.firstAttribute, in: container, times: firstSign)
+    if let start = record.firstStart {
+      constant += sign * append(start.item, start.attribute, in: container, times: -sign)
+    }
     if let second = record.second {
-      let factor = sign * record.multiplier
+      let factor = (record.secondAttribute.kind == .size ? 1 : sign) * record.multiplier
       constant += factor * append(second, record.secondAttribute, in: container, times: -factor)
+      if let start = record.secondStart {
+        constant -= factor * append(start.item, start.attribute, in: container, times: factor)
+      }
     }
     return constant
   }

@@ -186,16 +186,4 @@ final class LayoutEngine {
       solver.setConstant(Double(length), of: row)
     }
   }
-
-  func isAmbiguous(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) -> Bool {
-    let variables = item.variables
-    let asked: [Solver.Variable] =
-      switch attribute.edge(isRightToLeft: false) {
-      case .width: [variables.width]
-      case .height: [variables.height]
-      case .left, .right, .centerX: [variables.left, variables.width]
-      default: [variables.top, variables.height]
-      }
-    return asked.contains { solver.isAmbiguous($0) }
-  }
 }

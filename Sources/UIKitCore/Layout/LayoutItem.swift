@@ -142,6 +142,16 @@ final class LayoutItem {
     view.layoutState?.solveForReading(view)
     return engine?.isAmbiguous(self, attribute) ?? false
   }
+
+  /// The active constraints from which the attributes' values follow, in the order of activation.
+  @MainActor func constraintsAffecting(_ attributes: [NSLayoutConstraint.Attribute])
+    -> [NSLayoutConstraint]
+  {
+    guard let view = hostView else { return [] }
+    view.layoutState?.solveForReading(view)
+    let engine = engine ?? owner?.engine ?? view.layoutItem.engine
+    return engine?.constraintsAffecting(self, attributes) ?? []
+  }
 }
 
 /// The rows by which a view's content asks for a size.

@@ -1,21 +1,60 @@
 public import Foundation
 
-/// An edge, centre or size of a view or guide, to be tied to another of its kind.
+/// What an anchor stands for; the same for anchors that are made again.
+struct AnchorPlace: Hashable, Sendable {
+  var item: ObjectIdentifier
+  var attribute: NSLayoutConstraint.Attribute
+  /// For the distance between two anchors: where it begins.
+  var start: ObjectIdentifier?
+  var startAttribute = NSLayoutConstraint.Attribute.notAnAttribute
+}
+
+protocol AnchorWithPlace { var place: AnchorPlace { get } }
+
+/// An edge, centre or size of a view or guide, to be tied to another of its kind. Anchors of one
+/// edge are equal.
 @preconcurrency @MainActor
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   final let layoutItem: LayoutItem
   final let attribute: NSLayoutConstraint.Attribute
+  /// Where the distance to this anchor begins, if the anchor stands for a distance.
+  final let start: LayoutOffset?
+  nonisolated let place: AnchorPlace
 
-  init(_ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute) {
+  init(
+    _ item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute, from start: LayoutOffset? = nil
+  ) {
     layoutItem = item
     self.attribute = attribute
+    self.start = start
+    place = AnchorPlace(
+      item: ObjectIdentifier(item), attribute: attribute,
+      start: start.map { ObjectIdentifier($0.item) },
+      startAttribute: start?.attribute ?? .notAnAttribute)
     super.init()
   }
 
+  nonisolated open override func isEqual(_ object: Any?) -> Bool {
+    (object as? any AnchorWithPlace)?.place == place
+  }
+
+  nonisolated open override var hash: Int { place.hashValue }
+
   /// The view or guide that the anchor belongs to.
   open var item: AnyObject? { layoutItem.object }
+  /// Whether the constraints leave open where the anchor lies.
   open var hasAmbiguousLayout: Bool { layoutItem.isAmbiguous(attribute) }
+  /// The active constraints that decide where the anchor lies.
+  open var constraintsAffectingLayout: [NSLayoutConstraint] {
+    layoutItem.constraintsAffecting([attribute])
+  }
   open var name: String { "\(attribute)" }
+
+  nonisolated open override var description: String {
+    MainActor.assumeIsolated {
+      "<\(type(of: self)):\(addressText(self)) \"\(layoutItem.printedName).\(name)\">"
+    }
+  }
 
   open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
     constraint(.equal, anchor, 0)
@@ -55,11 +94,12 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     _ relation: NSLayoutConstraint.Relation, _ anchor: NSLayoutAnchor<AnchorType>, _ c: CGFloat
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
-      layoutItem, attribute, relation, anchor.layoutItem, anchor.attribute, constant: c)
+      layoutItem, attribute, relation, anchor.layoutItem, anchor.attribute, constant: c,
+      from: start, anchor.start)
   }
 
   /// The standard distance between siblings, 8 points, or to a superview's edge.
-  static var systemSpacing: CGFloat { 8 }
+  nonisolated static var systemSpacing: CGFloat { 8 }
 
   func systemSpacing(
     _ relation: NSLayoutConstraint.Relation, after anchor: NSLayoutAnchor<AnchorType>,
@@ -69,9 +109,24 @@ open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   }
 }
 
+extension NSLayoutAnchor: AnchorWithPlace {}
+
+/// An edge or centre from which a distance is measured.
+struct LayoutOffset {
+  var item: LayoutItem
+  var attribute: NSLayoutConstraint.Attribute
+}
+
 /// A left, right, leading, trailing or horizontal centre line.
 @preconcurrency @MainActor
 open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
+  /// The distance from this anchor to another, to be tied to lengths. It may be negative.
+  open func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(
+      otherAnchor.layoutItem, otherAnchor.attribute,
+      from: LayoutOffset(item: layoutItem, attribute: attribute))
+  }
+
   open func constraint(
     equalToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -94,6 +149,13 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
 /// A top, bottom or vertical centre line, or a baseline.
 @preconcurrency @MainActor
 open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
+  /// The distance from this anchor to another, to be tied to lengths. It may be negative.
+  open func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
+    NSLayoutDimension(
+      otherAnchor.layoutItem, otherAnchor.attribute,
+      from: LayoutOffset(item: layoutItem, attribute: attribute))
+  }
+
   open func constraint(
     equalToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat
   ) -> NSLayoutConstraint {
@@ -117,16 +179,22 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
 @preconcurrency @MainActor
 open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   open func constraint(equalToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(layoutItem, attribute, .equal, nil, .notAnAttribute, constant: c)
+    constraint(.equal, to: c)
   }
 
   open func constraint(greaterThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(
-      layoutItem, attribute, .greaterThanOrEqual, nil, .notAnAttribute, constant: c)
+    constraint(.greaterThanOrEqual, to: c)
   }
 
   open func constraint(lessThanOrEqualToConstant c: CGFloat) -> NSLayoutConstraint {
-    NSLayoutConstraint(layoutItem, attribute, .lessThanOrEqual, nil, .notAnAttribute, constant: c)
+    constraint(.lessThanOrEqual, to: c)
+  }
+
+  private func constraint(_ relation: NSLayoutConstraint.Relation, to c: CGFloat)
+    -> NSLayoutConstraint
+  {
+    NSLayoutConstraint(
+      layoutItem, attribute, relation, nil, .notAnAttribute, constant: c, from: start)
   }
 
   open func constraint(equalTo anchor: NSLayoutDimension, multiplier m: CGFloat)
@@ -171,6 +239,6 @@ open class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   ) -> NSLayoutConstraint {
     NSLayoutConstraint(
       layoutItem, attribute, relation, anchor.layoutItem, anchor.attribute, multiplier: m,
-      constant: c)
+      constant: c, from: start, anchor.start)
   }
 }

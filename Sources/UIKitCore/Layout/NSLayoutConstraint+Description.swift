@@ -18,20 +18,29 @@ extension NSLayoutConstraint {
   }
 
   private var equation: String {
-    let first = record.first?.printedName ?? "nil"
-    var text = "\(first).\(firstAttribute) \(relation.symbol) "
+    let first = name(of: record.first, firstAttribute, from: record.firstStart)
+    var text = "\(first) \(relation.symbol) "
     guard let second = record.second else { return text + constant.shortText }
     if multiplier != 1 { text += "\(multiplier.shortText)*" }
-    text += "\(second.printedName).\(secondAttribute)"
+    text += name(of: second, secondAttribute, from: record.secondStart)
     if constant > 0 { text += " + \(constant.shortText)" }
     if constant < 0 { text += " - \((-constant).shortText)" }
     return text
   }
 
+  private func name(
+    of item: LayoutItem?, _ attribute: Attribute, from start: LayoutOffset?
+  ) -> String {
+    let name = "\(item?.printedName ?? "nil").\(attribute)"
+    guard let start else { return name }
+    return "(\(start.item.printedName).\(start.attribute) -> \(name))"
+  }
+
   /// Edges of a view at its superview's, and a view beside its sibling.
   private var visualForm: (text: String, names: String?)? {
     guard let first = record.first, let second = record.second, multiplier == 1,
-      let one = first.view, let other = second.view
+      record.firstStart == nil, record.secondStart == nil, let one = first.view,
+      let other = second.view
     else { return nil }
     let axis = firstAttribute.isHorizontal ? "H:" : "V:"
     let names = { (view: UIView) in "'|':\(LayoutItem.of(view).printedName)" }
@@ -66,7 +75,7 @@ extension NSLayoutConstraint {
   }
 }
 
-private func addressText(_ object: AnyObject) -> String {
+func addressText(_ object: AnyObject) -> String {
   "0x" + String(UInt(bitPattern: ObjectIdentifier(object).hashValue), radix: 16)
 }
 
@@ -146,7 +155,7 @@ extension LayoutItem {
 extension Diagnostic {
   /// UIKit's report of required constraints that contradict each other.
   @MainActor static func unsatisfiable(
-    _ constraints: [String], broken: String, namesFrames: Bool
+    _ constraints: [String], broken: String, namesFrames: Bool, origins: [String] = []
   ) -> Diagnostic {
     let list = constraints.map { "    \"\($0)\"" }.joined(separator: ",\n")
     let note =
@@ -156,6 +165,7 @@ extension Diagnostic {
       refer to the documentation for the UIView property \
       translatesAutoresizingMaskIntoConstraints) 
       """ : ""
+    let places = origins.isEmpty ? "" : "\n\n" + origins.joined(separator: "\n")
     return Diagnostic(
       category: "LayoutConstraints",
       message: """
@@ -174,7 +184,7 @@ extension Diagnostic {
         Make a symbolic breakpoint at UIViewAlertForUnsatisfiableConstraints to catch this in the \
         debugger.
         The methods in the UIConstraintBasedLayoutDebugging category on UIView listed in \
-        <UIKitCore/UIView.h> may also be helpful.
+        <UIKitCore/UIView.h> may also be helpful.\(places)
         """)
   }
 }

@@ -15,6 +15,9 @@ open class NSLayoutConstraint: NSObject {
     case lastBaseline, firstBaseline
     case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
     case centerXWithinMargins, centerYWithinMargins
+
+    /// The last line's: the older name.
+    public static var baseline: Attribute { .lastBaseline }
   }
 
   public enum Axis: Int, Sendable { case horizontal, vertical }
@@ -24,6 +27,9 @@ open class NSLayoutConstraint: NSObject {
   public override init() {
     super.init()
     record.constraint = self
+    #if DEBUG
+      record.origin = ConstraintOrigin()
+    #endif
   }
 
   /// `view1.attr1  relation  multiplier × view2.attr2 + c`; without a second item
@@ -35,7 +41,7 @@ open class NSLayoutConstraint: NSObject {
     toItem view2: Any?, attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
   ) {
     self.init()
-    let second = view2.map { LayoutItem.of($0) }
+    let second = attr2 == .notAnAttribute ? nil : view2.map { LayoutItem.of($0) }
     record.set(
       first: LayoutItem.of(view1), attr1, relation, second: second,
       second == nil ? .notAnAttribute : attr2, multiplier: Double(multiplier))
@@ -45,12 +51,12 @@ open class NSLayoutConstraint: NSObject {
   convenience init(
     _ first: LayoutItem, _ firstAttribute: Attribute, _ relation: Relation,
     _ second: LayoutItem?, _ secondAttribute: Attribute, multiplier: CGFloat = 1,
-    constant: CGFloat = 0
+    constant: CGFloat = 0, from firstStart: LayoutOffset? = nil, _ secondStart: LayoutOffset? = nil
   ) {
     self.init()
     record.set(
       first: first, firstAttribute, relation, second: second, secondAttribute,
-      multiplier: Double(multiplier))
+      multiplier: Double(multiplier), from: firstStart, secondStart)
     self.constant = constant
   }
 
@@ -62,6 +68,19 @@ open class NSLayoutConstraint: NSObject {
   public final var secondAttribute: Attribute { record.secondAttribute }
   public final var relation: Relation { record.relation }
   public final var multiplier: CGFloat { CGFloat(record.multiplier) }
+
+  /// The first item's edge, centre or size; equal to the one that the item gives out itself.
+  /// - Note: It is of no axis' class: compare it, or make constraints from the item's own anchor.
+  public final var firstAnchor: NSLayoutAnchor<AnyObject> {
+    guard let first = record.first else {
+      preconditionFailure("\(self) was made without items, so it has no first anchor.")
+    }
+    return NSLayoutAnchor(first, firstAttribute, from: record.firstStart)
+  }
+
+  public final var secondAnchor: NSLayoutAnchor<AnyObject>? {
+    record.second.map { NSLayoutAnchor($0, secondAttribute, from: record.secondStart) }
+  }
 
   /// In points. Changing it keeps the constraint where it is and lays out anew.
   open var constant: CGFloat {
@@ -82,7 +101,7 @@ open class NSLayoutConstraint: NSObject {
     get { UILayoutPriority(record.priority) }
     set {
       precondition(
-        newValue.rawValue > 0 && newValue.rawValue <= 1000,
+        newValue.rawValue >= 0 && newValue.rawValue <= 1000,
         "The priority \(newValue.rawValue) is outside of the range 0 to 1000 for \(self).")
       guard newValue.rawValue != record.priority else { return }
       record.priority = newValue.rawValue
@@ -92,6 +111,9 @@ open class NSLayoutConstraint: NSObject {
 
   /// Shown where the constraint is printed.
   open var identifier: String?
+
+  /// Whether the view that keeps the constraint should save it. Nothing is saved here.
+  open var shouldBeArchived = false
 
   // MARK: Being active
 
@@ -140,6 +162,18 @@ extension Diagnostic {
         Unable to activate \(constraint) with items \(first) and \(second) because they have no \
         common ancestor. Does the constraint or its anchors reference items in different view \
         hierarchies? Add both views first; the constraint stays inactive.
+        """)
+  }
+
+  @MainActor static func viewCannotKeepConstraint(
+    _ constraint: NSLayoutConstraint, _ view: UIView
+  ) -> Diagnostic {
+    Diagnostic(
+      category: "LayoutConstraints",
+      message: """
+        The view hierarchy is not prepared for the constraint: \(constraint). When added to a view, \
+        the constraint's items must be descendants of that view (or the view itself), which is \
+        \(view). Add the views first; the constraint stays inactive.
         """)
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A rectangle in a view that constraints can place and refer to like a view.
 @preconcurrency @MainActor
-open class UILayoutGuide: NSObject {
+open class UILayoutGuide: NSObject, @preconcurrency NSCoding {
   final let layoutItem: LayoutItem
 
   public override init() {
@@ -23,6 +23,8 @@ open class UILayoutGuide: NSObject {
     super.init()
     layoutItem.guide = self
   }
+
+  open func encode(with coder: NSCoder) {}
 
   /// The view in whose coordinates the guide lies.
   public final var owningView: UIView? {
@@ -51,20 +53,21 @@ open class UILayoutGuide: NSObject {
   open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(layoutItem, .centerX) }
   open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(layoutItem, .centerY) }
 
-  nonisolated open override var description: String {
-    MainActor.assumeIsolated { layoutItem.printedName }
+  /// Whether the constraints leave open where the guide lies.
+  open var hasAmbiguousLayout: Bool {
+    [.left, .top, .width, .height].contains { layoutItem.isAmbiguous($0) }
   }
-}
 
-/// Follows the keyboard. Without one on the screen it lies at the bottom edge, as high as the safe
-/// area below.
-@preconcurrency @MainActor
-open class UIKeyboardLayoutGuide: UILayoutGuide {
-  /// Whether the guide's top stays above the bottom safe area while there is no keyboard.
-  open var usesBottomSafeArea = true {
-    didSet {
-      guard usesBottomSafeArea != oldValue else { return }
-      layoutItem.insetsDidChange()
+  /// The active constraints that decide where the guide lies along an axis, and how long it is.
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    layoutItem.constraintsAffecting(axis == .horizontal ? [.right] : [.bottom])
+  }
+
+  nonisolated open override var description: String {
+    MainActor.assumeIsolated {
+      let owner = owningView.map { "<\(type(of: $0)): \(addressText($0))>" } ?? "nil"
+      return "<\(type(of: self)): \(addressText(self)) - \"\(identifier)\", layoutFrame = "
+        + "\(layoutFrame.bracedText), owningView = \(owner)>"
     }
   }
 }

@@ -7,11 +7,13 @@ extension UIView {
     layoutState?.records.compactMap(\.constraint) ?? []
   }
 
-  /// Makes a constraint active. Its items must be in this view.
-  public final func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
+  /// Makes a constraint active and keeps it here. Its items must be in this view.
+  public final func addConstraint(_ constraint: NSLayoutConstraint) {
+    constraint.record.activate(constraint, keptBy: self)
+  }
 
   public final func addConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.activate(constraints)
+    for constraint in constraints { addConstraint(constraint) }
   }
 
   public final func removeConstraint(_ constraint: NSLayoutConstraint) {
@@ -22,18 +24,26 @@ extension UIView {
     for constraint in constraints { removeConstraint(constraint) }
   }
 
-  /// Active constraints of this view or one above that affect the view along an axis.
+  /// Active constraints, wherever they are kept, that decide where the view lies along an axis and
+  /// how long it is.
   public final func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis)
     -> [NSLayoutConstraint]
   {
-    let isHorizontal = axis == .horizontal
-    return (layoutState?.item.references ?? []).map { $0.takeUnretainedValue() }
-      .filter { $0.firstAttribute.isHorizontal == isHorizontal }.compactMap(\.constraint)
+    layoutState?.item.constraintsAffecting(axis == .horizontal ? [.right] : [.bottom]) ?? []
   }
 
   /// Whether the constraints leave the view's frame open.
   public final var hasAmbiguousLayout: Bool {
     [.left, .top, .width, .height].contains { layoutState?.item.isAmbiguous($0) ?? false }
+  }
+
+  /// Moves a view that has an ambiguous layout to another place that its constraints allow; a view
+  /// whose place is settled stays.
+  public final func exerciseAmbiguityInLayout() {
+    guard hasAmbiguousLayout, let state = layoutState, let engine = state.item.engine else {
+      return
+    }
+    engine.exerciseAmbiguity(of: state.item)
   }
 
   // MARK: Priorities of the content's size

@@ -31,6 +31,17 @@ extension UIView {
       for: attribute, relativeTo: UITraitCollection.current.layoutDirection)
   }
 
+  /// The direction that `attribute` has in a view whose surroundings run in `layoutDirection`.
+  public class func userInterfaceLayoutDirection(
+    for attribute: UISemanticContentAttribute,
+    relativeTo layoutDirection: UIUserInterfaceLayoutDirection
+  ) -> UIUserInterfaceLayoutDirection {
+    userInterfaceLayoutDirection(
+      for: attribute,
+      relativeTo: layoutDirection == .rightToLeft
+        ? UITraitEnvironmentLayoutDirection.rightToLeft : .leftToRight)
+  }
+
   static func userInterfaceLayoutDirection(
     for attribute: UISemanticContentAttribute,
     relativeTo direction: UITraitEnvironmentLayoutDirection

@@ -56,4 +56,9 @@ extension CGRect {
   package var shortText: String {
     "(\(minX.shortText) \(minY.shortText); \(width.shortText) \(height.shortText))"
   }
+
+  /// `{{0, 0}, {80, 44}}`.
+  package var bracedText: String {
+    "{{\(minX.shortText), \(minY.shortText)}, {\(width.shortText), \(height.shortText)}}"
+  }
 }

@@ -2,9 +2,6 @@ import Foundation
 import QuartzCore
 
 extension UIView {
-  /// What coordinates of "nil" mean: the window's, or the root's outside windows.
-  final func conversionLayer(_ view: UIView?) -> CALayer? { view?.layer ?? windowStorage?.layer }
-
   /// Puts `view` at `index` of the subviews, at the end where it is nil. A view of another
   /// superview leaves that first; a subview of this one moves.
   func insert(_ view: UIView, at index: Int?) {
@@ -132,5 +129,6 @@ extension UIView {
     updateTraits()
     updateSafeArea()
     if superviewStorage?.passesOnTint == true { tintColorWillPropagate() }
+    if flags.contains(.preservesSuperviewMargins) { beginKeepingMargins() }
   }
 }

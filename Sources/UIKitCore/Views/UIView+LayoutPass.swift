@@ -124,6 +124,8 @@ extension UIView {
     }
     guard newSize != oldSize || layer.position != oldPosition else { return }
     geometryWasChanged()
+    if flags.contains(.preservesSuperviewMargins) { marginsMayHaveChanged() }
+    if newSize != oldSize { marginKeepersMayHaveChanged() }
     if flags.contains(.hasSafeArea) || superviewStorage?.flags.contains(.hasSafeArea) == true {
       updateSafeArea()
     }

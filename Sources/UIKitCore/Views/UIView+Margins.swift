@@ -93,14 +93,31 @@ extension UIView {
       : NSDirectionalEdgeInsets(top: 0, leading: 8, bottom: 0, trailing: 8)
   }
 
+  /// Tells of the margins in force, here and in subviews that keep them, where they have changed.
   func marginsMayHaveChanged() {
+    let margins = effectiveLayoutMargins
+    let old = rare?.announcedMargins ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
+    guard margins != old else { return }
+    ensureRare().announcedMargins = margins
     setNeedsLayout()
     layoutMarginsDidChange()
     controllerStorage?.viewLayoutMarginsDidChange()
     layoutMarginsWereChanged()
+    marginKeepersMayHaveChanged()
+  }
+
+  /// Follows a change of this view's margins or size in the subviews that keep its margins.
+  func marginKeepersMayHaveChanged() {
+    guard flags.contains(.hasMarginKeepers) else { return }
     for view in subviewsStorage where view.preservesSuperviewLayoutMargins {
       view.marginsMayHaveChanged()
     }
+  }
+
+  /// Called when the view has come below a superview, or begins to keep its margins.
+  func beginKeepingMargins() {
+    superviewStorage?.flags.insert(.hasMarginKeepers)
+    marginsMayHaveChanged()
   }
 }
 

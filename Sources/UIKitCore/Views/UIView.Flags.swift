@@ -27,11 +27,15 @@ extension UIView {
     package static let hasSafeArea = Flags(rawValue: 1 << 13)
     /// Inside `layoutSubviews()`: what it does to its subviews' sizes needs no other layout.
     package static let isLayingOutSubviews = Flags(rawValue: 1 << 14)
+    /// Some subview keeps this view's layout margins.
+    package static let hasMarginKeepers = Flags(rawValue: 1 << 15)
+    package static let keepsOldDrawing = Flags(rawValue: 1 << 16)
     /// Auto Layout has something to install or to solve here, or below.
     package static let hasConstraintChanges = Flags(rawValue: 1 << 20)
     package static let subtreeHasConstraintChanges = Flags(rawValue: 1 << 21)
 
-    package static let initial: Flags = []
+    /// A new view gets `updateConstraints()` once.
+    package static let initial: Flags = .needsUpdateConstraints
 
     package mutating func set(_ flag: Flags, _ isOn: Bool) {
       if isOn { insert(flag) } else { remove(flag) }
@@ -47,6 +51,8 @@ extension UIView {
     var autoresizingMask: AutoresizingMask = []
     var tag = 0
     var layoutMargins: NSDirectionalEdgeInsets?
+    /// The margins of which `layoutMarginsDidChange()` told last.
+    var announcedMargins: UIEdgeInsets?
     var safeAreaInsets = UIEdgeInsets.zero
     var semanticContentAttribute = UISemanticContentAttribute.unspecified
     var traitOverrides: TraitValues?

@@ -133,19 +133,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   }
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    point.applying(CALayer.transform(from: layer, to: conversionLayer(view)))
+    point.applying(transform(to: view))
   }
 
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    point.applying(CALayer.transform(from: conversionLayer(view), to: layer))
+    point.applying(transform(to: view).inverted())
   }
 
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    rect.applying(CALayer.transform(from: layer, to: conversionLayer(view)))
+    rect.applying(transform(to: view))
   }
 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    rect.applying(CALayer.transform(from: conversionLayer(view), to: layer))
+    rect.applying(transform(to: view).inverted())
   }
 
   // MARK: Look
@@ -207,6 +207,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     set { layerStorage.masksToBounds = newValue }
   }
 
+  /// Whether `draw(_:)` finds an empty picture. It always does here.
+  open var clearsContextBeforeDrawing: Bool {
+    get { !flags.contains(.keepsOldDrawing) }
+    set { flags.set(.keepsOldDrawing, !newValue) }
+  }
+
   open var contentMode: ContentMode {
     get { rare?.contentMode ?? .scaleToFill }
     set {
@@ -239,12 +245,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
 
   open func addSubview(_ view: UIView) { insert(view, at: nil) }
 
-  /// - Precondition: `index` is in `0...subviews.count`.
+  /// An index beyond the last subview means the front.
   open func insertSubview(_ view: UIView, at index: Int) {
-    precondition(
-      index >= 0 && index <= subviewsStorage.count,
-      "insertSubview(_:at:) was given \(index), but \(self) has \(subviewsStorage.count) subviews.")
-    insert(view, at: index)
+    precondition(index >= 0, "insertSubview(_:at:) was given \(index), which is below zero.")
+    insert(view, at: min(index, subviewsStorage.count))
   }
 
   open func insertSubview(_ view: UIView, belowSubview siblingSubview: UIView) {
@@ -408,9 +412,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     alignmentRect.inset(by: alignmentRectInsets.negated)
   }
 
+  /// The view whose baseline is this view's: the older way to say both of the next.
+  open func forBaselineLayout() -> UIView { self }
   /// The view whose top baseline is this view's.
-  open var forFirstBaselineLayout: UIView { self }
-  open var forLastBaselineLayout: UIView { self }
+  open var forFirstBaselineLayout: UIView { forBaselineLayout() }
+  open var forLastBaselineLayout: UIView { forBaselineLayout() }
 
   // MARK: Margins and safe area
 
@@ -442,7 +448,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     get { flags.contains(.preservesSuperviewMargins) }
     set {
       flags.set(.preservesSuperviewMargins, newValue)
-      marginsMayHaveChanged()
+      beginKeepingMargins()
     }
   }
 

@@ -95,9 +95,16 @@ import UIKitCore
     #expect(parent.layer.sublayers == [decoration, b.layer, a.layer])
   }
 
-  @Test func `an index out of range traps and says so`() async {
+  @Test func `an index beyond the last subview means the front`() {
+    let (parent, first, second) = (UIView(), UIView(), UIView())
+    parent.insertSubview(first, at: 7)
+    parent.insertSubview(second, at: 100)
+    #expect(parent.subviews == [first, second])
+  }
+
+  @Test func `an index below zero traps`() async {
     await #expect(processExitsWith: .failure) {
-      await MainActor.run { UIView().insertSubview(UIView(), at: 1) }
+      await MainActor.run { UIView().insertSubview(UIView(), at: -1) }
     }
   }
 

@@ -3,9 +3,16 @@ import Foundation
 /// The part of `./trellis` that is not worth doing in a shell: the checks of CI and the benchmarks.
 @main
 enum TrellisTool {
-  static func main() {
+  @MainActor static func main() async {
     do {
-      try run(Array(CommandLine.arguments.dropFirst()))
+      let arguments = Array(CommandLine.arguments.dropFirst())
+      switch arguments.first {
+      case "run": try RunCommand(options: RunOptions(Array(arguments.dropFirst()))).run()
+      case "dev":
+        let options = try RunOptions(Array(arguments.dropFirst()))
+        exit(try await DevCommand(options: options).run())
+      default: try run(arguments)
+      }
     } catch let error as ToolError {
       FileHandle.standardError.write(Data("trellis-tool: \(error.message)\n".utf8))
       exit(error.code)
@@ -41,6 +48,8 @@ enum TrellisTool {
       trellis-tool check compatibility SYMBOLS [--root FOLDER]
       trellis-tool compatibility SYMBOLS [--root FOLDER]
       trellis-tool documentation FOLDER [--root FOLDER]
+      trellis-tool run FOLDER [--target NAME] [--swift PROGRAM] [-- ARGUMENTS]
+      trellis-tool dev FOLDER [--target NAME] [--swift PROGRAM] [--library FILE] [-- ARGUMENTS]
       trellis-tool bench setup|views|constraints [--root FOLDER] [--json FILE]
     """
 }

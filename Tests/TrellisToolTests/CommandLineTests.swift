@@ -13,7 +13,7 @@ import Testing
     let listed = help.output.matches(of: #/(?m)^  \.\/trellis ([a-z]+)/#).map {
       String($0.output.1)
     }
-    #expect(listed == ["demo", "test", "doctor", "bench"])
+    #expect(listed == ["demo", "run", "dev", "test", "doctor", "bench"])
     for command in listed {
       let own = try sandbox.trellis(command, "--help")
       #expect(own.status == 0)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (["frobnicate"], "There is no command 'frobnicate'. There are: demo, test, doctor, bench."),
+    (["frobnicate"], "There is no command 'frobnicate'. There are: demo, run, dev, test, doctor, bench."),
     (["demo", "clock"], "There is no demo 'clock'. There are: todo, profile."),
     (["demo", "todo", "profile"], "demo shows one app at a time, not 'todo' and 'profile'."),
     (["demo", "--loud"], "demo has no option '--loud'."),

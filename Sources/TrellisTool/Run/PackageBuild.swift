@@ -1,0 +1,95 @@
+import Foundation
+import Glibc
+
+/// A debug build of one product of a package.
+struct PackageBuild: Sendable {
+  var swift: String
+  var package: String
+  var scratch: String
+  var product: String
+  /// Held while building: two builds in one folder would take each other's plans for their own.
+  var lock: String?
+
+  init(_ options: RunOptions, product: String) {
+    swift = options.swift
+    package = options.folder
+    scratch = options.scratchFolder
+    self.product = product
+    if scratch == "\(options.root)/.build" { lock = "\(scratch)/trellis/lock" }
+  }
+
+  private var words: [String] {
+    [
+      swift, "build", "--package-path", package, "--scratch-path", scratch,
+      "--disable-build-manifest-caching",
+    ]
+  }
+
+  /// A build that failed.
+  struct Failure: Error {
+    var output: String
+
+    var diagnostics: [CompilerDiagnostic] {
+      CompilerDiagnostic.parse(output).filter { $0.severity != .warning }
+    }
+
+    /// The errors, or the end of what was said where none can be told.
+    var text: String {
+      let lines = output.split(separator: "\n")
+      let errors = lines.filter { $0.contains("error:") }
+      return (errors.isEmpty ? lines.suffix(40) : errors.prefix(40)).joined(separator: "\n")
+    }
+  }
+
+  /// Builds, and tells on the way how far it is.
+  func run(job: CompileJob, progress: Progress? = nil) throws {
+    var command = words + ["--product", product]
+    if let lock {
+      try FileManager.default.createDirectory(
+        atPath: URL(fileURLWithPath: lock).deletingLastPathComponent().path,
+        withIntermediateDirectories: true)
+      command = ["flock", lock] + command
+    }
+    let result = try job.run(command) { progress?.show($0) }
+    progress?.clear()
+    guard result.isSuccess else { throw Failure(output: result.output) }
+  }
+
+  /// Where the product is.
+  func folder() throws -> String {
+    let result = try Command(words + ["--show-bin-path"]).check()
+    guard let line = result.lines.last else { throw ToolError("SwiftPM names no build folder.") }
+    return realPath(line)
+  }
+}
+
+/// How far a build is: a line that is rewritten on a terminal, a line every twenty seconds
+/// elsewhere.
+final class Progress {
+  private let isTerminal: Bool
+  private let output: Int32
+  private var shown = ContinuousClock.now
+  private let start = ContinuousClock.now
+
+  /// - Parameter output: where the lines go, such as standard error.
+  init(output: Int32) {
+    self.output = output
+    isTerminal = isatty(output) == 1
+  }
+
+  /// Takes what the build says next.
+  func show(_ output: String) {
+    guard let line = output.split(whereSeparator: { $0 == "\n" || $0 == "\r" }).last else { return }
+    let now = ContinuousClock.now
+    guard isTerminal || now - shown >= .seconds(20) else { return }
+    shown = now
+    let text = "  \((now - start).components.seconds) s  \(line.prefix(70))"
+    write(isTerminal ? "\r\u{1b}[K\(text)" : "\(text)\n")
+  }
+
+  func clear() {
+    if isTerminal { write("\r\u{1b}[K") }
+  }
+
+  private func write(_ text: String) { writeAll(Data(text.utf8), to: output) }
+}

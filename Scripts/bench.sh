@@ -8,6 +8,7 @@ bench_usage() {
 Measures, beside the best other way to do the same on this machine, and says which bars are met.
 
   setup           from a clone to the first picture; from an edit to its test
+  reload          from a saved edit to its pixels in the running app
   views           start-up of a window and headless, memory, an idle window
 
   --json FILE     write the figures as JSON, too
@@ -27,15 +28,15 @@ bench_command() {
       --help | -h) bench_usage; return ;;
       --yes | -y) yes=1; shift ;;
       --json) json=$(option_value "$@") || exit; shift 2 ;;
-      setup | views)
+      setup | views | reload)
         [ -z "$name" ] || usage_error "bench measures one thing at a time, not '$name' and '$1'."
         name=$1
         shift ;;
       -*) usage_error "bench has no option '$1'." ;;
-      *) usage_error "There is no benchmark '$1'. There are: setup, views." ;;
+      *) usage_error "There is no benchmark '$1'. There are: setup, views, reload." ;;
     esac
   done
-  [ -n "$name" ] || usage_error "Which benchmark? There are: setup, views."
+  [ -n "$name" ] || usage_error "Which benchmark? There are: setup, views, reload."
   if [ -n "$json" ]; then
     json=$(absolute_path "$json")
     require_writable "$json"
@@ -45,6 +46,11 @@ bench_command() {
   build_product "$root" trellis-tool -c release
   local tool=$built
   [ "$name" = views ] && build_view_benchmarks
+  if [ "$name" = reload ]; then
+    local release=$tool
+    prepare_tool dev
+    tool=$release
+  fi
   PATH=$(dirname -- "$swift"):$PATH "$tool" bench "$name" --root "$root" ${json:+--json "$json"}
 }
 

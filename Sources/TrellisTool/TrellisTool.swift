@@ -38,6 +38,7 @@ enum TrellisTool {
     case ("bench", "constraints"):
       try ConstraintBench(root: options.root).run(json: options.json)
     case ("bench", "views"): try ViewBench(root: options.root).run(json: options.json)
+    case ("bench", "reload"): try ReloadBench(root: options.root).run(json: options.json)
     default: throw ToolError(Self.usage, code: 64)
     }
   }
@@ -50,7 +51,7 @@ enum TrellisTool {
       trellis-tool documentation FOLDER [--root FOLDER]
       trellis-tool run FOLDER [--target NAME] [--swift PROGRAM] [-- ARGUMENTS]
       trellis-tool dev FOLDER [--target NAME] [--swift PROGRAM] [--library FILE] [-- ARGUMENTS]
-      trellis-tool bench setup|views|constraints [--root FOLDER] [--json FILE]
+      trellis-tool bench setup|views|constraints|reload [--root FOLDER] [--json FILE]
     """
 }
 

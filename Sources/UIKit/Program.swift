@@ -96,7 +96,8 @@ internal import UIKitCore
     _ options: LaunchOptions, application: UIApplication.Type,
     delegate: any UIApplicationDelegate.Type
   ) -> Never {
-    let script = readScript(options)
+    let live = options.scriptPath.flatMap(LiveScript.init(pipe:))
+    let script = live == nil ? readScript(options) : Script(steps: [])
     let driver = SteppedFrameDriver()
     let platform = HeadlessPlatform(screen: screen(options), frameDriver: driver)
     World.process.steppedDriver = driver
@@ -104,7 +105,7 @@ internal import UIKitCore
     let writer = options.dumpPath.map { DumpWriter(path: $0) }
     launch(application, delegate: delegate, options)
     Task {
-      await act(script, options, driver: driver)
+      await act(script, live, options, driver: driver)
       withExtendedLifetime(writer) { platform.stop(status: Status.success) }
     }
     platform.run()
@@ -128,15 +129,20 @@ internal import UIKitCore
   }
 
   private static func act(
-    _ script: Script, _ options: LaunchOptions, driver: SteppedFrameDriver
+    _ script: Script, _ live: LiveScript?, _ options: LaunchOptions, driver: SteppedFrameDriver
   ) async {
     await driver.rest()
     do {
       let runner = ScriptRunner(driver: driver)
       try await runner.run(script)
+      try await live?.run(runner)
       if let path = options.snapshotPath { try runner.writePicture(to: path) }
     } catch let error as ScriptRunner.StepError {
       end(status: Status.failure, "\(options.scriptPath ?? ""):\(error.line): \(error)")
+    } catch let error as Script.ParseError {
+      end(
+        status: Status.usage, "\(options.scriptPath ?? ""):\(error.line): \(error)\n  \(error.text)"
+      )
     } catch let error as OutputError {
       end(status: error.exitStatus, "\(error)")
     } catch {

@@ -22,7 +22,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (["frobnicate"], "There is no command 'frobnicate'. There are: demo, run, dev, test, doctor, bench."),
+    (
+      ["frobnicate"],
+      "There is no command 'frobnicate'. There are: demo, run, dev, test, doctor, bench."
+    ),
     (["demo", "clock"], "There is no demo 'clock'. There are: todo, profile."),
     (["demo", "todo", "profile"], "demo shows one app at a time, not 'todo' and 'profile'."),
     (["demo", "--loud"], "demo has no option '--loud'."),
@@ -44,8 +47,8 @@ import Testing
     (["test", "--fast"], "test has no option '--fast'."),
     (["test", "--filter"], "--filter needs a value."),
     (["doctor", "strange"], "doctor takes no argument 'strange'."),
-    (["bench"], "Which benchmark? There are: setup, views."),
-    (["bench", "weight"], "There is no benchmark 'weight'. There are: setup, views."),
+    (["bench"], "Which benchmark? There are: setup, views, reload."),
+    (["bench", "weight"], "There is no benchmark 'weight'. There are: setup, views, reload."),
   ])
   func `a wrong command line ends with 64 and says what is right`(
     arguments: [String], message: String

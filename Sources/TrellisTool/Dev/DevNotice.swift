@@ -6,6 +6,8 @@ enum DevNotice {
   case built(seconds: Double)
   case started(pid: Int32, target: String, restored: Bool)
   case ready(files: Int, modules: Int)
+  /// Edited functions of a module can be compiled alone from now on.
+  case prepared(module: String)
   case changed([String])
   case loaded(Reload)
   case unchanged([String])
@@ -67,7 +69,8 @@ extension DevNotice {
         Watching \(files) files of \(modules) modules. Save one to see it run. Keys: r reload, \
         R restart, d dump, q quit, h help.
         """
-    case .changed, .mended: return nil
+    case .changed, .mended, .prepared: return nil
+    case .loaded(let reload) where reload.isConfirmation && reload.replaced.isEmpty: return nil
     case .loaded(let reload): return Self.text(of: reload, short: short)
     case .unchanged(let files):
       return "  \(files.map(short).joined(separator: ", ")): nothing that runs has changed"
@@ -177,6 +180,7 @@ extension DevNotice {
       fields = ["event": "started", "pid": Int(pid), "target": target, "restored": restored]
     case .ready(let files, let modules):
       fields = ["event": "ready", "files": files, "modules": modules]
+    case .prepared(let module): fields = ["event": "prepared", "module": module]
     case .changed(let files): fields = ["event": "changed", "files": files]
     case .loaded(let reload):
       fields = Self.fields(of: reload)

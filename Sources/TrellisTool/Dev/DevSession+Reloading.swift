@@ -284,9 +284,8 @@ extension DevSession {
     let replaced = report.replaced ?? []
     let added = report.added ?? []
     let files = Set(attempt.texts.keys).union(attempt.companions).sorted()
-    if report.unchanged == true || replaced.isEmpty && added.isEmpty && attempt.isConfirmation {
-      if !attempt.isConfirmation { reporter.report(.unchanged(files)) }
-      return
+    if report.unchanged == true, !attempt.isConfirmation {
+      return reporter.report(.unchanged(files))
     }
     reloads += attempt.isConfirmation ? 0 : 1
     let app = report.milliseconds ?? [:]
@@ -309,7 +308,7 @@ extension DevSession {
       number: reloads, files: files, replaced: replaced, added: added, remarks: remarks,
       trees: report.trees ?? 0, bytes: report.bytes ?? 0, phases: phases, total: total,
       isPartial: attempt.isPartial, isConfirmation: attempt.isConfirmation)
-    lastReload = reload
+    if !attempt.isConfirmation || !replaced.isEmpty { lastReload = reload }
     reporter.report(.loaded(reload))
   }
 

@@ -141,6 +141,7 @@ import Glibc
       guard snapshotVersions[module] == version, let snapshot else { return }
       snapshots[module] = snapshot
       staleModules.remove(module)
+      reporter.report(.prepared(module: module))
     case .built(let end): try built(end)
     case .tooLateToSave(let generation):
       if generation == self.generation, case .saving = work { stop() }

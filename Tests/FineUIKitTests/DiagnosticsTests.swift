@@ -29,9 +29,9 @@ import UIKit
 
   // G2
   @Test func `a rebuild is said once, with its reason, when asked for`() async {
-    FineDiagnostics.logsViewReuse = true
-    defer { FineDiagnostics.logsViewReuse = false }
     let said = await messages {
+      FineDiagnostics.logsViewReuse = true
+      defer { FineDiagnostics.logsViewReuse = false }
       let plain = render(FineLabel(text: "a"))
       let coloured = render(FineLabel(text: "a").opacity(1), reusing: plain)
       _ = render(FineLabel(text: "b").opacity(1), reusing: coloured)
@@ -47,7 +47,6 @@ import UIKit
         "FineUIKit rebuilt UILabel for FineLabel: key changed (a → b)",
         "FineUIKit rebuilt UILabel for FineLabel: key changed (b → none)",
       ])
-    FineDiagnostics.logsViewReuse = false
     let silent = await messages {
       _ = render(FineImage(image: UIImage()), reusing: render(FineLabel(text: "a")))
     }
@@ -56,9 +55,9 @@ import UIKit
 
   // G2
   @Test func `a rebuild in a mounted tree is said too`() async {
-    FineDiagnostics.logsViewReuse = true
-    defer { FineDiagnostics.logsViewReuse = false }
     let said = await messages {
+      FineDiagnostics.logsViewReuse = true
+      defer { FineDiagnostics.logsViewReuse = false }
       let mounted = Mounted { [model] in
         FineStack.vertical {
           if model.flag { FineLabel(text: "a") } else { FineImage(image: UIImage()) }
@@ -68,14 +67,17 @@ import UIKit
       await settle()
       #expect(mounted.children[0] is UILabel)
     }
-    #expect(said == ["FineUIKit rebuilt UIImageView for FineLabel: view type is incompatible"])
+    // Other tests go on meanwhile.
+    #expect(
+      said.filter { $0.contains("UIImageView") }
+        == ["FineUIKit rebuilt UIImageView for FineLabel: view type is incompatible"])
   }
 
   // G2
   @Test func `renders are said with their number and reason`() async {
-    FineDiagnostics.logsRenders = true
-    defer { FineDiagnostics.logsRenders = false }
     let said = await messages {
+      FineDiagnostics.logsRenders = true
+      defer { FineDiagnostics.logsRenders = false }
       let view = render(FineLabel(text: "a"))
       _ = render(FineLabel(text: "b"), reusing: view)
     }
@@ -150,10 +152,10 @@ import UIKit
       await settle()
       #expect(mounted.root.fineNode?.history.renders == 1)
     }
-    #expect(said.count == 1)
-    #expect(said.first?.hasPrefix("FineUIKit FineRepresentation<Probe>:") == true)
-    #expect(said.first?.contains("makeView()") == true)
-    #expect(said.first?.contains("updateView(_:environment:)") == true)
+    let reports = said.filter { $0.contains("makeView()") }
+    #expect(reports.count == 1)
+    #expect(reports.first?.hasPrefix("FineUIKit FineRepresentation<Probe>:") == true)
+    #expect(reports.first?.contains("updateView(_:environment:)") == true)
   }
 
   // G5
@@ -166,6 +168,6 @@ import UIKit
       await settle()
       #expect(mounted.root.fineNode?.history.renders == 2)
     }
-    #expect(said.isEmpty)
+    #expect(said.allSatisfy { !$0.contains("makeView()") })
   }
 }

@@ -80,10 +80,10 @@ extension FineEnvironmentValues {
   @Test func `only other values are published, and publishing follows nothing`() async {
     let box = FineEnvironmentBox()
     var changes = 0
-    let scope = FineScope(depth: 0) { changes += 1 }
+    let scope = FineWorkScope(depth: 0, name: { "test" }, didChange: { _ in changes += 1 })
     func follow() {
       scope.begin()
-      scope.track { _ = box.values }
+      scope.track(with: FineSentinel()) { _ = box.values }
     }
     follow()
     var values = FineEnvironmentValues()
@@ -100,10 +100,11 @@ extension FineEnvironmentValues {
     #expect(changes == 1)
 
     var publisherChanges = 0
-    let publisher = FineScope(depth: 0) { publisherChanges += 1 }
+    let publisher = FineWorkScope(
+      depth: 0, name: { "test" }, didChange: { _ in publisherChanges += 1 })
     publisher.begin()
     values.theme = "other"
-    publisher.track { box.publish(values) }
+    publisher.track(with: FineSentinel()) { box.publish(values) }
     values.theme = "third"
     box.publish(values)
     await settle()

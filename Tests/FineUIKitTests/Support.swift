@@ -95,12 +95,20 @@ extension UIView {
   }
 }
 
+/// Whether a test collects what diagnostics say, which only one may at a time.
+@MainActor private var isCollecting = false
+
 /// Collects what diagnostics say while a test runs.
 @MainActor func messages(
   _ work: () async -> Void
 ) async -> [String] {
+  while isCollecting { await Task.yield() }
+  isCollecting = true
   let before = FineDiagnostics.handler
-  defer { FineDiagnostics.handler = before }
+  defer {
+    FineDiagnostics.handler = before
+    isCollecting = false
+  }
   var messages: [String] = []
   FineDiagnostics.handler = { messages.append($0) }
   await work()

@@ -12,7 +12,8 @@ import UIKit
   private let placement: Placement
   private var hosted: UIView?
   private var pins: [NSLayoutConstraint] = []
-  private lazy var scope = FineScope(depth: row?.depth ?? 0) { [weak self] in self?.valueChanged() }
+  private lazy var scope = FineWorkScope(
+    depth: row?.depth ?? 0, name: { "a row" }, didChange: { [weak self] in self?.valueChanged($0) })
   private var site: FineSite?
   private var row: FineRow?
   /// The row whose content the views show; it stays when the cell waits for another row.
@@ -37,7 +38,7 @@ import UIKit
 
   /// Describes the same row again.
   func refresh() {
-    if row != nil { render(because: .injection, isAnimated: true) }
+    if row != nil { render(because: FineRenderCause(reason: .injection), isAnimated: true) }
   }
 
   /// The row leaves the screen: nothing that it read writes the cell any more. The views stay.
@@ -68,21 +69,23 @@ import UIKit
     }
   }
 
-  private func valueChanged() {
+  private func valueChanged(_ property: FineProperty?) {
     guard let site else { return }
     site.run(
       FineRecovery(of: scope) { [weak self] isAnimated in
-        self?.render(because: .observation, isAnimated: isAnimated)
+        self?.render(
+          because: FineRenderCause(reason: .observation, property: property),
+          isAnimated: isAnimated)
         self?.contentChanged()
       })
   }
 
-  private func render(because trigger: FineRenderReason?, isAnimated: Bool) {
+  private func render(because cause: FineRenderCause?, isAnimated: Bool) {
     guard let row, let site else { return }
     let span = FineSignposts.beginCell(hosted?.fineNode?.componentName ?? "new")
-    let pass = FinePass(site: site, trigger: trigger, isAnimated: isAnimated)
+    let pass = FinePass(site: site, trigger: cause, isAnimated: isAnimated)
     scope.begin()
-    let (resolved, environment) = scope.track {
+    let (resolved, environment) = scope.track(with: site.sentinel) {
       (FineResolved(row.content()), row.environment.values)
     }
     let view = FineReconciliation(pass: pass, environment: environment, depth: row.depth + 1)

@@ -18,7 +18,7 @@ import UIKit
     } else {
       // Identifiers belong to the control, not to the event, hence one for each event.
       let action = UIAction(identifier: identifier) { [weak self] _ in
-        self?.handlers[event.rawValue]?()
+        FineDescribing.pause { self?.handlers[event.rawValue]?() }
       }
       control?.addAction(action, for: event)
     }

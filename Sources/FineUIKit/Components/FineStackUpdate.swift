@@ -7,7 +7,10 @@ import UIKit
   private let context: FineRenderContext
   private let old: [UIView]
   private var keyed: [FineKey: UIView] = [:]
-  private var unkeyed: [UIView] = []
+  /// Views without a key, in order, until they are taken.
+  private var unkeyed: [UIView?] = []
+  /// Those of them whose builder placed them.
+  private var placed: [FineSlotPosition: Int] = [:]
   private var nextUnkeyed = 0
 
   init(stack: UIStackView, context: FineRenderContext) {
@@ -15,9 +18,11 @@ import UIKit
     self.context = context
     old = stack.arrangedSubviews
     for view in old {
-      if let key = view.fineNode?.key {
+      let resolved = view.fineNode?.resolved
+      if let key = resolved?.key {
         if keyed[key] == nil { keyed[key] = view }
       } else {
+        if let place = resolved?.place { placed[place] = unkeyed.count }
         unkeyed.append(view)
       }
     }
@@ -61,9 +66,17 @@ import UIKit
 
   private mutating func takeCandidate(for child: FineResolved) -> UIView? {
     if let key = child.key { return keyed.removeValue(forKey: key) }
-    guard nextUnkeyed < unkeyed.count else { return nil }
-    defer { nextUnkeyed += 1 }
-    return unkeyed[nextUnkeyed]
+    if let place = child.place, !placed.isEmpty { return placed[place].flatMap { take($0) } }
+    while nextUnkeyed < unkeyed.count {
+      defer { nextUnkeyed += 1 }
+      if let view = take(nextUnkeyed) { return view }
+    }
+    return nil
+  }
+
+  private mutating func take(_ index: Int) -> UIView? {
+    defer { unkeyed[index] = nil }
+    return unkeyed[index]
   }
 
   private func arrange(_ new: [UIView]) {

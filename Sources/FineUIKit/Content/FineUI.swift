@@ -7,7 +7,9 @@ import UIKit
   private let gate = FineGate()
   private let site: FineSite
   private var mounting: FineMounting
-  private lazy var scope = FineScope(depth: 0) { [weak self] in self?.valueChanged() }
+  private lazy var scope = FineWorkScope(
+    depth: 0, name: { [weak self] in self.map { "\(type(of: $0.content)).body()" } ?? "" },
+    didChange: { [weak self] in self?.valueChanged($0) })
   private var traits: FineTraitObservation?
 
   #if DEBUG
@@ -53,7 +55,7 @@ import UIKit
     #if DEBUG
       restoreContent()
     #endif
-    render(because: nil)
+    render()
     #if DEBUG
       followReloads()
     #endif
@@ -64,29 +66,35 @@ import UIKit
 
   /// Ends the suspension and shows, at once, what changed meanwhile.
   func resume() {
-    gate.open { render(because: .observation, isAnimated: false) }
+    gate.open { render(because: FineRenderCause(reason: .observation), isAnimated: false) }
   }
 
-  private func valueChanged() {
+  private func valueChanged(_ property: FineProperty?) {
     site.run(
       FineRecovery(of: scope) { [weak self] isAnimated in
-        self?.render(because: .observation, isAnimated: isAnimated)
+        self?.render(
+          because: FineRenderCause(reason: .observation, property: property),
+          isAnimated: isAnimated)
       })
   }
 
   private func traitsChanged() {
-    if gate.isClosed { gate.noteTreeChange() } else { render(because: .observation) }
+    if gate.isClosed {
+      gate.noteTreeChange()
+    } else {
+      render(because: FineRenderCause(reason: .observation))
+    }
   }
 
-  /// - Parameter trigger: The reason that the root node is told, if not the usual one.
-  private func render(because trigger: FineRenderReason?, isAnimated: Bool = true) {
+  /// - Parameter cause: What the root node is told, if not the usual.
+  private func render(because cause: FineRenderCause? = nil, isAnimated: Bool = true) {
     guard let container = mounting.container else { return }
     let span = FineSignposts.beginRender("\(type(of: content))")
     var environment = FineEnvironmentValues()
     environment.traitCollection = container.traitCollection
-    let pass = FinePass(site: site, trigger: trigger, isAnimated: isAnimated)
+    let pass = FinePass(site: site, trigger: cause, isAnimated: isAnimated)
     scope.begin()
-    let resolved = scope.track { FineResolved(content.body()) }
+    let resolved = scope.track(with: site.sentinel) { FineResolved(content.body()) }
     let root = FineReconciliation(pass: pass, environment: environment, depth: 1)
       .view(for: resolved, reusing: mounting.root)
     pass.finish()
@@ -95,7 +103,7 @@ import UIKit
   }
 
   #if DEBUG
-    func renderInjection() { render(because: .injection) }
+    func renderInjection() { render(because: FineRenderCause(reason: .injection)) }
   #endif
 
   var container: UIView? { mounting.container }

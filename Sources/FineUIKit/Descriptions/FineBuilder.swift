@@ -1,15 +1,15 @@
 /// Collects the children of a `FineStack`.
 ///
-/// Children of `if`, `switch` and `for` hold a place of their own among their siblings, so that
-/// their coming and going leaves the others' views as they are. Children that are written one after
-/// another, and those of array expressions, are told apart by their order.
+/// Children hold the place of the statement that they come from. What comes and goes in an `if`, a
+/// `switch`, a `for` or an array expression therefore leaves its siblings' views as they are.
 @MainActor @resultBuilder public enum FineBuilder {
   public static func buildExpression(_ expression: any Renderable) -> [any Renderable] {
     [expression]
   }
 
   public static func buildExpression(_ expression: [any Renderable]) -> [any Renderable] {
-    expression
+    var run = FineRun()
+    return expression.enumerated().map { run.place($1, at: $0) }
   }
 
   public static func buildBlock(_ components: [any Renderable]...) -> [any Renderable] {
@@ -19,13 +19,17 @@
       var last: (path: FineSlotPath, longer: FineSlotPath)?
       for child in component {
         guard var slotted = child as? FineSlotted else {
-          children.append(child)
+          children.append(FineSlotted(content: child, path: .straight, position: .at(index)))
           continue
         }
-        let longer = last?.path == slotted.path ? last?.longer : nil
-        let path = longer ?? slotted.path.inStatement(index)
-        last = (slotted.path, path)
-        slotted.path = path
+        if slotted.path.isStraight {
+          slotted.position = slotted.position.within(index)
+        } else {
+          let longer = last?.path == slotted.path ? last?.longer : nil
+          let path = longer ?? slotted.path.inStatement(index)
+          last = (slotted.path, path)
+          slotted.path = path
+        }
         children.append(slotted)
       }
     }
@@ -47,16 +51,11 @@
   public static func buildArray(_ components: [[any Renderable]]) -> [any Renderable] {
     var children: [any Renderable] = []
     for (iteration, component) in components.enumerated() {
-      var plainChildren = 0
-      for child in component {
-        if var slotted = child as? FineSlotted {
-          slotted.position.insert(iteration, at: 0)
-          children.append(slotted)
-        } else {
-          children.append(
-            FineSlotted(content: child, path: .loop, position: [iteration, plainChildren]))
-          plainChildren += 1
-        }
+      for (index, child) in component.enumerated() {
+        var slotted = straight(child, at: index)
+        if slotted.path.isStraight { slotted.path = .loop }
+        slotted.position = slotted.position.within(iteration)
+        children.append(slotted)
       }
     }
     return children
@@ -71,11 +70,37 @@
   private static func slotted(
     _ children: [any Renderable], path: FineSlotPath
   ) -> [any Renderable] {
-    var plainChildren = 0
-    return children.map { child in
-      if child is FineSlotted { return child }
-      defer { plainChildren += 1 }
-      return FineSlotted(content: child, path: path, position: [plainChildren])
+    children.enumerated().map { index, child in
+      var slotted = straight(child, at: index)
+      if slotted.path.isStraight { slotted.path = path }
+      return slotted
     }
+  }
+
+  /// A child of a block, which has been placed; one that was not stands at its index.
+  private static func straight(_ child: any Renderable, at index: Int) -> FineSlotted {
+    child as? FineSlotted ?? FineSlotted(content: child, path: .straight, position: .at(index))
+  }
+}
+
+/// Places the children of one array expression, which a helper's own builder may have placed before.
+private struct FineRun {
+  private struct Place: Hashable {
+    var path: FineSlotPath
+    var position: FineSlotPosition
+  }
+
+  private var taken: [Place: Int] = [:]
+
+  @MainActor mutating func place(_ child: any Renderable, at index: Int) -> any Renderable {
+    guard var slotted = child as? FineSlotted else {
+      return FineSlotted(content: child, path: .straight, position: .inRun(index))
+    }
+    if slotted.path.isStraight { slotted.position = slotted.position.inHelper }
+    // Two calls of helpers in one expression place their children alike.
+    let times = taken[Place(path: slotted.path, position: slotted.position), default: 0]
+    taken[Place(path: slotted.path, position: slotted.position)] = times + 1
+    if times > 0 { slotted.position = slotted.position.repeated(times) }
+    return slotted
   }
 }

@@ -5,7 +5,7 @@ enum FineKey: Hashable {
   /// A key that the caller chose, known in one conditional or loop.
   case chosenInSlot(FineSlotPath, AnyHashable)
   /// No key was chosen: the place in a conditional or loop.
-  case slot(FineSlotPath, position: [Int])
+  case slot(FineSlotPath, FineSlotPosition)
 
   /// Whether the caller answers for it being unique.
   var isChosen: Bool {
@@ -18,7 +18,7 @@ extension FineKey: CustomStringConvertible {
     switch self {
     case .chosen(let value), .chosenInSlot(_, let value): "\(value.base)"
     case .slot(let path, let position):
-      "\(path)[\(position.map(\.description).joined(separator: ","))]"
+      "\(path)[\(position)]"
     }
   }
 }

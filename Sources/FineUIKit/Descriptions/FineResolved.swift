@@ -7,6 +7,8 @@ import UIKit
   /// At most one of a kind.
   private(set) var modifiers: [any FineViewModifier]
   private(set) var key: FineKey?
+  /// Where the builder that it comes from placed it, if it has no key.
+  private(set) var place: FineSlotPosition?
   /// Outermost first.
   private var environmentChanges: [FineEnvironmentChange]
 
@@ -17,6 +19,7 @@ import UIKit
     identity = walk.identity
     modifiers = walk.modifiers
     key = walk.key
+    place = walk.place
     environmentChanges = walk.environmentChanges
   }
 
@@ -37,7 +40,8 @@ import UIKit
   private var composites: [FineTypeIdentity] = []
   /// Outermost first.
   private var kinds: [FineModifierKind] = []
-  private var slot: (path: FineSlotPath, position: [Int])?
+  private var transformPlace: Int?
+  private var slot: FineSlotted?
   private var chosenKey: FineKey?
 
   var identity: FineIdentity {
@@ -45,11 +49,16 @@ import UIKit
   }
 
   var key: FineKey? {
-    guard let slot else { return chosenKey }
+    guard let slot, !slot.path.isStraight else { return chosenKey }
     switch chosenKey {
     case .chosen(let key), .chosenInSlot(_, let key): return .chosenInSlot(slot.path, key)
-    case .slot, nil: return .slot(slot.path, position: slot.position)
+    case .slot, nil: return .slot(slot.path, slot.position)
     }
+  }
+
+  /// The place of a child without a key.
+  var place: FineSlotPosition? {
+    slot.flatMap { $0.path.isStraight && chosenKey == nil ? $0.position : nil }
   }
 
   mutating func follow(_ description: any Renderable) -> any FinePrimitiveRenderable {
@@ -62,7 +71,7 @@ import UIKit
         if chosenKey == nil { chosenKey = .chosen(keyed.key) }
         current = keyed.content
       } else if let slotted = current as? FineSlotted {
-        if slot == nil { slot = (slotted.path, slotted.position) }
+        if slot == nil { slot = slotted }
         current = slotted.content
       } else if let environed = current as? FineEnvironmentModified {
         environmentChanges.append(environed.change)
@@ -76,10 +85,23 @@ import UIKit
   }
 
   private mutating func add(_ modified: FineModified) {
-    if !(modified.mergesWithNeighbours && kinds.last == modified.kind) {
+    for part in modified.parts { add(part) }
+    if let transform = modified.parts.first as? FineTransform {
+      noteTransform(transform)
+    } else if !(modified.mergesWithNeighbours && kinds.last == modified.kind) {
       kinds.append(modified.kind)
     }
-    for part in modified.parts { add(part) }
+  }
+
+  /// All transforms of a view are one part of its identity, at the place of the outermost.
+  private mutating func noteTransform(_ transform: FineTransform) {
+    guard let place = transformPlace else {
+      transformPlace = kinds.count
+      return kinds.append(transform.kindInSignature)
+    }
+    for case let combined as FineTransform in modifiers {
+      kinds[place] = combined.kindInSignature
+    }
   }
 
   private mutating func add(_ inner: any FineViewModifier) {
@@ -105,13 +127,22 @@ import UIKit
     guard composites.count < Self.compositeLimit else {
       let message = """
         Renderable body nesting exceeded \(Self.compositeLimit) levels: \
-        \(composites[0]) leads to \(type(of: composite)) and further. \
-        Look for a body that returns a description like itself.
+        \(chain(to: composite)). Look for a body that returns a description like itself.
         """
       FineDiagnostics.handler(message)
       fatalError(message)
     }
     composites.append(FineTypeIdentity(type(of: composite)))
     return composite.body
+  }
+
+  /// The types that were followed, up to where they begin to repeat.
+  private func chain(to last: any Renderable) -> String {
+    var seen: Set<FineTypeIdentity> = []
+    let first = composites.prefix { seen.insert($0).inserted }
+    let next =
+      first.count < composites.count
+      ? composites[first.count] : FineTypeIdentity(type(of: last))
+    return (first + [next]).map(\.description).joined(separator: " → ") + " → …"
   }
 }

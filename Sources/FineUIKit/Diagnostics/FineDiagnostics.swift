@@ -40,11 +40,12 @@ extension FineDiagnostics {
   static func noteRender(of node: FineNode, view: UIView, arrival: FineNodeArrival) {
     guard logsRenders else { return }
     let history = node.history
+    let property = history.lastCause.property.map { ": \($0)" } ?? ""
     handler(
       """
       FineUIKit \(arrival) \(type(of: view)) for \(node.componentName) because \
       \(history.lastReason) (render #\(history.renders), \(history.rebuilds) rebuilt, \
-      \(history.lastDuration.fineText))
+      \(history.lastDuration.fineText))\(property)
       """)
   }
 }

@@ -4,7 +4,10 @@ import UIKit
 @MainActor final class FineNavigationScope {
   private let content: any FineNavigating
   private weak var controller: UIViewController?
-  private lazy var scope = FineScope(depth: 0) { [weak self] in self?.run() }
+  private let sentinel = FineSentinel()
+  private lazy var scope = FineWorkScope(
+    depth: 0, name: { [content] in "\(type(of: content)).navigation()" },
+    didChange: { [weak self] _ in self?.run() })
 
   init(content: any FineNavigating, controller: UIViewController) {
     self.content = content
@@ -14,6 +17,6 @@ import UIKit
   func run() {
     guard let controller else { return }
     scope.begin()
-    scope.track { content.navigation()?.apply(to: controller.navigationItem) }
+    scope.track(with: sentinel) { content.navigation()?.apply(to: controller.navigationItem) }
   }
 }

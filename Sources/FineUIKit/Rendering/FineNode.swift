@@ -3,14 +3,11 @@ import UIKit
 /// The lasting element behind one view: its identity, its last description, its state and counters.
 ///
 /// A node belongs to its view and goes with it.
-@MainActor final class FineNode {
+@MainActor final class FineNode: FineScope {
   private(set) weak var view: UIView?
   private(set) var resolved: FineResolved
   private var environment: FineEnvironmentValues
-  private var site: FineSite
-  /// How many scopes are around this one.
-  let depth: Int
-  private var scope: FineScope?
+  private(set) var site: FineSite
   /// State that the component keeps at this position.
   var localState: AnyObject?
   /// How often this position was updated, for diagnostics.
@@ -26,10 +23,12 @@ import UIKit
     self.resolved = resolved
     self.environment = environment
     self.site = site
-    self.depth = depth
     self.history = history
     self.arrival = arrival
+    super.init(depth: depth)
   }
+
+  override var subject: String { componentName }
 
   var key: FineKey? { resolved.key }
 
@@ -43,7 +42,7 @@ import UIKit
   }
 
   /// Whatever was on its way for this node does nothing any more.
-  func voidPendingWork() { scope?.begin() }
+  func voidPendingWork() { begin() }
 
   /// Forgets what belongs to a row that the view no longer shows.
   func forgetRow() {
@@ -55,18 +54,16 @@ import UIKit
   func update(in pass: FinePass) {
     guard let view else { return }
     let span = FineSignposts.beginNode(componentName)
-    let reason = pass.takeReason(isNew: history.renders == 0)
+    let cause = pass.takeCause(isNew: history.renders == 0)
     let start = ContinuousClock.now
+    begin()
     if pass.isDirect {
-      scope?.begin()
       write(to: view, in: pass, track: { $0() })
     } else {
-      let scope = observingScope()
-      scope.begin()
-      write(to: view, in: pass, track: scope.track)
+      write(to: view, in: pass, track: { track(with: site.sentinel, $0) })
     }
     FineSignposts.end(span)
-    history.noteRender(reason: reason, duration: ContinuousClock.now - start)
+    history.noteRender(cause, duration: ContinuousClock.now - start)
     FineDiagnostics.noteRender(of: self, view: view, arrival: arrival)
     arrival = .update
   }
@@ -85,20 +82,15 @@ import UIKit
     }
   }
 
-  private func observingScope() -> FineScope {
-    if let scope { return scope }
-    let scope = FineScope(depth: depth) { [weak self] in self?.valueChanged() }
-    self.scope = scope
-    return scope
+  override func valueChanged(_ property: FineProperty?) {
+    site.run(
+      FineRecovery(of: self) { [weak self] isAnimated in
+        self?.render(FineRenderCause(reason: .observation, property: property), isAnimated)
+      })
   }
 
-  private func valueChanged() {
-    guard let scope else { return }
-    site.run(FineRecovery(of: scope) { [weak self] isAnimated in self?.render(isAnimated) })
-  }
-
-  private func render(_ isAnimated: Bool) {
-    let pass = FinePass(site: site, trigger: .observation, isAnimated: isAnimated)
+  private func render(_ cause: FineRenderCause, _ isAnimated: Bool) {
+    let pass = FinePass(site: site, trigger: cause, isAnimated: isAnimated)
     update(in: pass)
     pass.finish()
     site.cell?.contentChanged()

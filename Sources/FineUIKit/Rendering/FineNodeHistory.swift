@@ -2,16 +2,24 @@
 struct FineNodeHistory {
   private(set) var renders = 0
   private(set) var rebuilds = 0
-  private(set) var lastReason = FineRenderReason.initial
+  private(set) var lastCause = FineRenderCause(reason: .initial)
   private(set) var lastDuration = Duration.zero
 
-  mutating func noteRender(reason: FineRenderReason, duration: Duration) {
+  var lastReason: FineRenderReason { lastCause.reason }
+
+  mutating func noteRender(_ cause: FineRenderCause, duration: Duration) {
     renders += 1
-    lastReason = reason
+    lastCause = cause
     lastDuration = duration
   }
 
   mutating func noteRebuild() { rebuilds += 1 }
+}
+
+/// Why a node was rendered and, where that is known, which property's change led to it.
+struct FineRenderCause {
+  var reason: FineRenderReason
+  var property: FineProperty?
 }
 
 /// How the view of an update came to be there.

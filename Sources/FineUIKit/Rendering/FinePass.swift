@@ -13,18 +13,18 @@ import UIKit
   let isDirect: Bool
   /// Whether new code has arrived, so that what depends on closures is to be described again.
   let showsNewCode: Bool
-  private var trigger: FineRenderReason?
+  private var trigger: FineRenderCause?
   private var queue: [FineNode] = []
   private var deferred: [@MainActor () -> Void] = []
   private var completions: [@MainActor () -> Void] = []
 
   init(
-    site: FineSite, trigger: FineRenderReason? = nil, isAnimated: Bool = true,
+    site: FineSite, trigger: FineRenderCause? = nil, isAnimated: Bool = true,
     isDirect: Bool = false
   ) {
     self.site = site
     self.trigger = trigger
-    showsNewCode = trigger == .injection
+    showsNewCode = trigger?.reason == .injection
     self.isAnimated = isAnimated
     self.isDirect = isDirect
   }
@@ -61,9 +61,9 @@ import UIKit
     }
   }
 
-  /// The reason for a node's render: what caused the pass for the first node, its parent for others.
-  func takeReason(isNew: Bool) -> FineRenderReason {
+  /// Why a node is rendered: what caused the pass for the first node, its parent for others.
+  func takeCause(isNew: Bool) -> FineRenderCause {
     defer { trigger = nil }
-    return trigger ?? (isNew ? .initial : .parent)
+    return trigger ?? FineRenderCause(reason: isNew ? .initial : .parent)
   }
 }

@@ -5,6 +5,8 @@
   /// Told when an observable change updated nodes in a cell.
   weak var cell: FineCellHost?
   let isCell: Bool
+  /// Takes back what the nodes here no longer follow.
+  let sentinel = FineSentinel()
 
   init(gate: FineGate?, cell: FineCellHost? = nil) {
     self.gate = gate

@@ -7,32 +7,70 @@ import Foundation
 final class FineTurn: Sendable {
   static let shared = FineTurn()
 
+  /// How often in a row changes made while describing may ask for describing again.
+  static let chainLimit = 8
+
   /// One scope that changed, and the run that the change belongs to.
   struct Change: Sendable {
     weak var scope: FineScope?
     var generation: Int
-
-    @MainActor var depth: Int { scope?.depth ?? 0 }
+    /// What changed first, where that is known.
+    var property: FineProperty?
+    /// What noticed it, to be taken back.
+    var tracking: FineTracking?
+    /// Who made the change while describing.
+    var writer: String?
+    /// How many such changes have led to this one, itself included.
+    var chain = 0
+    var order = 0
   }
 
-  private let changes = FineLocked<[Change]>([])
+  private struct Noted {
+    var changes: [ObjectIdentifier: Change] = [:]
+    var next = 0
+  }
 
-  /// Notes a change, from any thread.
-  func note(_ change: Change) {
-    let isFirst = changes.withLock { changes in
-      changes.append(change)
-      return changes.count == 1
+  private let noted = FineLocked(Noted())
+  /// The chain that led to the change that is being run.
+  @MainActor private var chain = 0
+
+  /// Notes a change, from any thread. Of several to one run of a scope the first one counts.
+  func note(
+    _ scope: FineScope, in generation: Int, property: FineProperty?, tracking: FineTracking?
+  ) {
+    var change = Change(
+      scope: scope, generation: generation, property: property, tracking: tracking)
+    if FineDescribing.isOnThisThread {
+      MainActor.assumeIsolated {
+        change.writer = FineDescribing.current?.subject
+        change.chain = chain + 1
+      }
+    }
+    let isFirst = noted.withLock { noted in
+      let id = ObjectIdentifier(scope)
+      if let earlier = noted.changes[id], earlier.generation >= generation { return false }
+      change.order = noted.next
+      noted.next += 1
+      noted.changes[id] = change
+      return noted.changes.count == 1
     }
     if isFirst { Task { @MainActor in run() } }
   }
 
   @MainActor private func run() {
-    let changes = changes.withLock { changes in
-      defer { changes = [] }
-      return changes
+    let changes = noted.withLock { noted in
+      defer { noted = Noted() }
+      return noted.changes.values
     }
-    for change in changes.sorted(by: { $0.depth < $1.depth }) {
-      change.scope?.change(in: change.generation)
+    defer { chain = 0 }
+    let ordered = changes.sorted { first, second in
+      let (outer, inner) = (first.scope?.depth ?? 0, second.scope?.depth ?? 0)
+      return outer == inner ? first.order < second.order : outer < inner
+    }
+    for change in ordered {
+      if let writer = change.writer, !FineDiagnostics.allows(change, by: writer) { continue }
+      chain = change.chain
+      change.scope?.run(change)
     }
   }
 }

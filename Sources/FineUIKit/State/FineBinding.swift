@@ -27,6 +27,16 @@
 extension FineBinding where Value: Equatable {
   /// Writes a value unless it is there already.
   func write(_ newValue: Value) {
-    if value != newValue { value = newValue }
+    FineDescribing.pause {
+      if value != newValue { value = newValue }
+    }
+  }
+
+  /// Writes what a control shows in place of a value that it cannot show.
+  ///
+  /// This happens while the control is updated, which reads the value; the control itself is not
+  /// updated again, what else reads the value is.
+  func writeBack(_ shown: Value, insteadOf described: Value) {
+    if shown != described { FineDescribing.pause { value = shown } }
   }
 }

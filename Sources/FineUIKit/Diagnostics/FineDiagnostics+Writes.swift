@@ -1,0 +1,26 @@
+extension FineDiagnostics {
+  /// Says that state was written while the interface was being described, and whether the change
+  /// may still ask for describing again.
+  static func allows(_ change: FineTurn.Change, by writer: String) -> Bool {
+    let property = change.property?.description ?? "a value that was read"
+    let reader = change.scope?.subject ?? "a view that is gone"
+    if change.chain > FineTurn.chainLimit {
+      handler(
+        """
+        FineUIKit \(writer): \(property) was written while the interface was being described, \
+        \(FineTurn.chainLimit) times in a row, each time because of the last. \(reader), which \
+        reads it, is not described again until something else changes.
+        """)
+      return false
+    }
+    if change.chain == 1 {
+      handler(
+        """
+        FineUIKit \(writer): \(property) was written while the interface was being described. \
+        \(reader), which read it, is described again in the next turn. Write state in actions, \
+        tasks or onAppear instead.
+        """)
+    }
+    return true
+  }
+}

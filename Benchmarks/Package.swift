@@ -3,7 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "Benchmarks",
-  products: [.executable(name: "StartUp", targets: ["StartUp"])],
+  products: [
+    .executable(name: "StartUp", targets: ["StartUp"]),
+    .executable(name: "Fine", targets: ["Fine"]),
+  ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
     .executableTarget(
@@ -11,7 +14,15 @@ let package = Package(
       dependencies: [
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
-      ])
+      ]),
+    .target(name: "CMemory"),
+    .executableTarget(
+      name: "Fine",
+      dependencies: [
+        "CMemory",
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

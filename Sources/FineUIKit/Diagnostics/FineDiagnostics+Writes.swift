@@ -1,7 +1,7 @@
 extension FineDiagnostics {
-  /// Says that state was written while the interface was being described, and whether the change
-  /// may still ask for describing again.
-  static func allows(_ change: FineTurn.Change, by writer: String) -> Bool {
+  /// Says that state was written while the interface was being described: at first, and when a
+  /// chain of such changes ends.
+  static func noteWrite(_ change: FineTurn.Change, by writer: String) {
     let property = change.property?.description ?? "a value that was read"
     let reader = change.scope?.subject ?? "a view that is gone"
     if change.chain > FineTurn.chainLimit {
@@ -11,9 +11,7 @@ extension FineDiagnostics {
         \(FineTurn.chainLimit) times in a row, each time because of the last. \(reader), which \
         reads it, is not described again until something else changes.
         """)
-      return false
-    }
-    if change.chain == 1 {
+    } else if change.chain == 1 {
       handler(
         """
         FineUIKit \(writer): \(property) was written while the interface was being described. \
@@ -21,6 +19,5 @@ extension FineDiagnostics {
         tasks or onAppear instead.
         """)
     }
-    return true
   }
 }

@@ -48,7 +48,12 @@ final class FineTurn: Sendable {
     }
     let isFirst = noted.withLock { noted in
       let id = ObjectIdentifier(scope)
-      if let earlier = noted.changes[id], earlier.generation >= generation { return false }
+      // An identifier may have belonged to a scope that is gone.
+      if let earlier = noted.changes[id], earlier.scope === scope,
+        earlier.generation >= generation
+      {
+        return false
+      }
       change.order = noted.next
       noted.next += 1
       noted.changes[id] = change
@@ -67,8 +72,14 @@ final class FineTurn: Sendable {
       let (outer, inner) = (first.scope?.depth ?? 0, second.scope?.depth ?? 0)
       return outer == inner ? first.order < second.order : outer < inner
     }
+    var reported: Set<String> = []
     for change in ordered {
-      if let writer = change.writer, !FineDiagnostics.allows(change, by: writer) { continue }
+      if let writer = change.writer {
+        if reported.insert("\(writer) \(change.property?.description ?? "")").inserted {
+          FineDiagnostics.noteWrite(change, by: writer)
+        }
+        if change.chain > Self.chainLimit { continue }
+      }
       chain = change.chain
       change.scope?.run(change)
     }

@@ -1,0 +1,2 @@
+/// Bytes that the process has allocated and not freed.
+long allocated_bytes(void);

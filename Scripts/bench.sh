@@ -10,6 +10,7 @@ Measures, beside the best other way to do the same on this machine, and says whi
   setup           from a clone to the first picture; from an edit to its test
   reload          from a saved edit to its pixels in the running app
   views           start-up of a window and headless, memory, an idle window
+  fine            one change from the model to the drawn frame; what FineUIKit keeps in memory
 
   --json FILE     write the figures as JSON, too
   --yes           install missing packages without asking
@@ -28,15 +29,15 @@ bench_command() {
       --help | -h) bench_usage; return ;;
       --yes | -y) yes=1; shift ;;
       --json) json=$(option_value "$@") || exit; shift 2 ;;
-      setup | views | reload)
+      setup | views | reload | fine)
         [ -z "$name" ] || usage_error "bench measures one thing at a time, not '$name' and '$1'."
         name=$1
         shift ;;
       -*) usage_error "bench has no option '$1'." ;;
-      *) usage_error "There is no benchmark '$1'. There are: setup, views, reload." ;;
+      *) usage_error "There is no benchmark '$1'. There are: setup, views, reload, fine." ;;
     esac
   done
-  [ -n "$name" ] || usage_error "Which benchmark? There are: setup, views, reload."
+  [ -n "$name" ] || usage_error "Which benchmark? There are: setup, views, reload, fine."
   if [ -n "$json" ]; then
     json=$(absolute_path "$json")
     require_writable "$json"
@@ -46,6 +47,7 @@ bench_command() {
   build_product "$root" trellis-tool -c release
   local tool=$built
   [ "$name" = views ] && build_view_benchmarks
+  [ "$name" = fine ] && build_fine_benchmarks
   if [ "$name" = reload ]; then
     local release=$tool
     prepare_tool dev
@@ -66,4 +68,24 @@ build_view_benchmarks() {
   gcc -O2 -o "$peers/floor" "$root/Benchmarks/Peers/floor.c" "${flags[@]}" \
     -Wl,--no-as-needed -L"$runtime" -Wl,-rpath,"$runtime" -lFoundation ||
     warn "The peer 'floor' does not build; its bars are skipped."
+}
+
+# Our program and the peers that `bench fine` starts.
+build_fine_benchmarks() {
+  build_product "$root/Benchmarks" Fine -c release
+  mkdir -p -- "$root/.build/peers"
+  build_qt_peer qtquick Qt6Quick
+  build_qt_peer qtwidgets Qt6Widgets
+}
+
+# build_qt_peer NAME MODULE: a peer written in C++, if its packages are here.
+build_qt_peer() {
+  local flags
+  if ! flags=$(pkg-config --cflags --libs "$2" 2>/dev/null); then
+    warn "$2 is not installed; the peer '$1' is skipped."
+    return
+  fi
+  read -r -a flags <<<"$flags"
+  g++ -O2 -fPIC -std=c++17 -o "$root/.build/peers/$1" "$root/Benchmarks/Peers/$1.cpp" \
+    "${flags[@]}" || warn "The peer '$1' does not build; its bars are skipped."
 }

@@ -39,6 +39,7 @@ enum TrellisTool {
       try ConstraintBench(root: options.root).run(json: options.json)
     case ("bench", "views"): try ViewBench(root: options.root).run(json: options.json)
     case ("bench", "reload"): try ReloadBench(root: options.root).run(json: options.json)
+    case ("bench", "fine"): try FineBench(root: options.root).run(json: options.json)
     default: throw ToolError(Self.usage, code: 64)
     }
   }
@@ -51,7 +52,7 @@ enum TrellisTool {
       trellis-tool documentation FOLDER [--root FOLDER]
       trellis-tool run FOLDER [--target NAME] [--swift PROGRAM] [-- ARGUMENTS]
       trellis-tool dev FOLDER [--target NAME] [--swift PROGRAM] [--library FILE] [-- ARGUMENTS]
-      trellis-tool bench setup|views|constraints|reload [--root FOLDER] [--json FILE]
+      trellis-tool bench setup|views|constraints|reload|fine [--root FOLDER] [--json FILE]
     """
 }
 

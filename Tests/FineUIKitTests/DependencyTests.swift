@@ -35,7 +35,8 @@ import UIKit
     }
     // Other tests render meanwhile; this property is read here only.
     let last = said.first { $0.contains("Profile.") } ?? ""
-    #expect(last.contains("updated UILabel for FineLabel because a value it read changed (render #2"))
+    #expect(
+      last.contains("updated UILabel for FineLabel because a value it read changed (render #2"))
     #expect(isNamed(last.split(separator: " ").last.map(String.init) ?? "", "age"))
     let property = label?.fineNode?.history.lastCause.property
     #expect(isNamed(property?.description ?? "", "age"))
@@ -100,20 +101,34 @@ import UIKit
   }
 
   @Test func `without the standard library's interface all works but names`() async {
-    FineTracking.namesProperties = false
-    defer { FineTracking.namesProperties = true }
-    let mounted = Mounted { [profile] in
-      FineStack.vertical { FineLabel(text: profile.name) }
+    let sentinel = FineSentinel(namesProperties: false)
+    var changed: [FineProperty?] = []
+    let scope = FineWorkScope(depth: 0, name: { "test" }, didChange: { changed.append($0) })
+    func follow() {
+      scope.begin()
+      scope.track(with: sentinel) { _ = (profile.name, profile.age) }
     }
+    follow()
     profile.name = "B"
+    profile.age = 2
+    await settle()
+    #expect(changed == [nil])
+    #expect(scope.dependencies.isEmpty)
+    // What it reads is followed once more only when it reads again.
     profile.name = "C"
     await settle()
-    #expect(mounted.children[0].shownText == "C")
-    #expect(mounted.children[0].fineNode?.history.renders == 2)
-    #expect(mounted.children[0].fineNode?.history.lastReason == .observation)
-    #expect(mounted.children[0].fineNode?.history.lastCause.property == nil)
-    #expect(mounted.children[0].fineDependencies.isEmpty)
-    #expect(mounted.screen.bodies == 1)
+    #expect(changed.count == 1)
+    follow()
+    follow()
+    profile.name = "D"
+    await settle()
+    #expect(changed.count == 2)
+    // A run that has begun makes what was on its way void.
+    follow()
+    profile.name = "E"
+    scope.begin()
+    await settle()
+    #expect(changed.count == 2)
   }
 
   @Test func `names are read off the symbols of getters`() {

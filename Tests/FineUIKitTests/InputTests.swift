@@ -132,7 +132,8 @@ import UIKit
     // An equal image is not set again.
     #expect(control.imageForSegment(at: 0) === image)
     _ = render(
-      FineSegmentedControl(segments: [.title("T"), .image(image), .title("C")], selection: selection),
+      FineSegmentedControl(
+        segments: [.title("T"), .image(image), .title("C")], selection: selection),
       reusing: control)
     #expect(control.imageForSegment(at: 0) == nil)
     #expect(control.titleForSegment(at: 0) == "T")

@@ -22,7 +22,7 @@ import UIKit
 /// A view that depends on ten properties: one changes, and all are read again. Beside it the same
 /// with the standard library's `withObservationTracking` alone.
 @MainActor struct DependencyBenchmark {
-  private static let cycles = 20_000
+  private static let cycles = 2000
   private static let samples = 11
 
   /// Samples in microseconds for one cycle: `cycle`, `cycleOfStandardLibrary`, and `turn`, which is

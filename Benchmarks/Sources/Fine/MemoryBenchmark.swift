@@ -13,11 +13,11 @@ import UIKit
     let between = allocated_bytes()
     let described = described(rows)
     let end = allocated_bytes()
-    precondition(plain.arrangedSubviews.count == count && described.isViewLoaded)
+    precondition(plain.window == nil && described.isViewLoaded)
     return Double((end - between) - (between - start)) / Double(count)
   }
 
-  private static func plain(_ rows: [Row]) -> UIStackView {
+  private static func plain(_ rows: [Row]) -> UIView {
     let stack = UIStackView()
     stack.axis = .vertical
     stack.alignment = .leading
@@ -29,32 +29,26 @@ import UIKit
       label.numberOfLines = 0
       stack.addArrangedSubview(label)
     }
-    let container = UIView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-    stack.frame = container.bounds
-    container.addSubview(stack)
-    container.layoutIfNeeded()
-    return stack
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(stack)
+    let content = scroll.contentLayoutGuide
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: content.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+      stack.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      stack.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor),
+    ])
+    scroll.layoutIfNeeded()
+    return scroll
   }
 
   private static func described(_ rows: [Row]) -> FineContentController {
-    let controller = FineContentController(Column(rows: rows))
+    let controller = FineContentController(Labels(rows: rows))
     controller.loadViewIfNeeded()
     controller.view.frame = CGRect(x: 0, y: 0, width: 390, height: 844)
     controller.view.layoutIfNeeded()
     return controller
-  }
-}
-
-@MainActor private final class Column: FineContent {
-  let rows: [Row]
-
-  init(rows: [Row]) { self.rows = rows }
-
-  func body() -> any Renderable {
-    FineStack.vertical(alignment: .leading) {
-      FineForEach(self.rows) { row in
-        FineLabel(text: row.text).font(.systemFont(ofSize: 14)).numberOfLines(0)
-      }
-    }
   }
 }

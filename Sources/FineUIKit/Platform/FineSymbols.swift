@@ -13,9 +13,11 @@
     }
 
     static func demangled(_ name: String) -> String? {
-      typealias Demangle = @convention(c) (
-        UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32
-      ) -> UnsafeMutablePointer<CChar>?
+      typealias Demangle =
+        @convention(c) (
+          UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?,
+          UInt32
+        ) -> UnsafeMutablePointer<CChar>?
       guard let function = dlsym(nil, "swift_demangle") else { return nil }
       // The runtime's C function, which no module declares.
       let demangle = unsafeBitCast(function, to: Demangle.self)

@@ -44,9 +44,7 @@ import Observation
   func track<Result>(with sentinel: FineSentinel, _ work: () -> Result) -> Result {
     FineDescribing.mark(self) {
       #if os(Linux)
-        if FineTracking.namesProperties {
-          return trackProperties(with: sentinel, work)
-        }
+        if sentinel.namesProperties { return trackProperties(with: sentinel, work) }
       #endif
       return trackChange(work)
     }

@@ -19,8 +19,13 @@ final class FineSentinel: Sendable {
   /// While the roll is called, who answers.
   @MainActor static var roll: [(scope: FineScope, tracking: FineTracking)]?
 
+  /// Whether trackings use the standard library's interface that names properties. Tests turn it off
+  /// to see the public interface do the same work.
+  let namesProperties: Bool
   private let registrar = ObservationRegistrar()
   private let counts = FineLocked(Counts())
+
+  init(namesProperties: Bool = true) { self.namesProperties = namesProperties }
 
   deinit {
     // Whoever read this reads another one by now, or is gone.

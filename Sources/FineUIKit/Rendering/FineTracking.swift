@@ -9,9 +9,6 @@
 /// This is the standard library's own interface for frameworks, which stock toolchains on Linux
 /// show. Elsewhere the public interface does the same work without names.
 struct FineTracking: Sendable {
-  /// Whether that interface is used. Tests turn it off to see the other one work.
-  @MainActor static var namesProperties = true
-
   #if os(Linux)
     private let tracking: ObservationTracking
 

@@ -37,7 +37,8 @@ struct FineBench {
       return figure - floor
     }
     func missing(_ figure: Double?, _ peer: String) -> String {
-      figure == nil ? "skipped: \(peer) was not built, its packages are in Scripts/packages.txt" : ""
+      figure == nil
+        ? "skipped: \(peer) was not built, its packages are in Scripts/packages.txt" : ""
     }
     return [
       Bar(

@@ -49,4 +49,10 @@ public enum VerticalAlignment: Sendable, Hashable {
   case center
   /// At the bottom edge.
   case bottom
+  /// In an ``HStackLayout``, the first lines of text on one line; an item without text stands on it.
+  /// The row as a whole, and items of other layouts, are in the middle.
+  case firstTextBaseline
+  /// In an ``HStackLayout``, the last lines of text on one line; an item without text stands on it.
+  /// The row as a whole, and items of other layouts, are in the middle.
+  case lastTextBaseline
 }

@@ -1,6 +1,9 @@
 /// An alignment along one axis, whichever it is: what rows and columns share.
 enum AxisAlignment {
-  case start, center, end
+  case start, center, end, firstBaseline, lastBaseline
+
+  /// Whether items are aligned by their text.
+  var isBaseline: Bool { self == .firstBaseline || self == .lastBaseline }
 
   init(_ alignment: HorizontalAlignment) {
     switch alignment {
@@ -15,6 +18,8 @@ enum AxisAlignment {
     case .top: self = .start
     case .center: self = .center
     case .bottom: self = .end
+    case .firstTextBaseline: self = .firstBaseline
+    case .lastTextBaseline: self = .lastBaseline
     }
   }
 
@@ -23,7 +28,8 @@ enum AxisAlignment {
   func start(of length: Double, from origin: Double, span: Double) -> Double {
     switch self {
     case .start: origin
-    case .center: origin + (span - length) / 2
+    // Where there is no text to align by: a row's baselines are found by the row.
+    case .center, .firstBaseline, .lastBaseline: origin + (span - length) / 2
     case .end: origin + span - length
     }
   }

@@ -14,8 +14,8 @@ public struct LayoutContext {
   /// The pass that this question is part of.
   public let pass: LayoutPass
 
-  /// What the items in question have answered in this pass, when their container keeps it.
-  var measurements: Measurements?
+  /// The node that the question is about, if it has one.
+  var node: LayoutNode?
 
   /// Makes the context of a new pass, or of another question in a running one.
   public init(
@@ -27,42 +27,13 @@ public struct LayoutContext {
     self.pass = pass
   }
 
-  /// The same pass and direction for questions to the items of another container.
-  ///
-  /// - Parameters:
-  ///   - measurements: where that container keeps what its items answer.
-  ///   - proposal: the proposal behind the bounds, if it is about to place them.
-  public func entering(
-    _ measurements: Measurements, proposal: SizeProposal? = nil
-  ) -> LayoutContext {
-    measurements.join(pass)
-    var context = LayoutContext(direction: direction, proposal: proposal, pass: pass)
-    context.measurements = measurements
-    return context
-  }
-
   /// What items are sized by in `bounds`: the proposal behind it, or its size if there is none.
   ///
   /// Where the answer was longer than the proposal, it has overflowed, and the length that came of it
   /// is there to be used.
   public func proposal(in bounds: Rectangle) -> SizeProposal {
     guard let proposal else { return .size(bounds.size) }
-    func used(_ axis: LayoutAxis) -> DimensionProposal {
-      guard let offered = proposal[axis].finiteValue, offered < bounds.size[axis] else {
-        return proposal[axis]
-      }
-      return .fixed(bounds.size[axis])
-    }
-    return SizeProposal(width: used(.horizontal), height: used(.vertical))
-  }
-
-  /// `items`, to be asked through what they have answered before.
-  func measured(_ items: [any LayoutItem]) -> MeasuredItems {
-    let context = LayoutContext(direction: direction, pass: pass)
-    if let measurements, measurements.isAbout(items) {
-      return MeasuredItems(items: items, measurements: measurements, context: context)
-    }
-    return MeasuredItems(items: items, measurements: Measurements(of: items), context: context)
+    return Offer(proposal).used(in: bounds.size).proposal
   }
 
   /// What `items[index]` answers to `proposal`, asked at most once in the pass.
@@ -71,15 +42,29 @@ public struct LayoutContext {
   public func size(
     of index: Int, in items: [any LayoutItem], within proposal: SizeProposal
   ) -> Size {
-    guard let measurements, measurements.isAbout(items) else {
-      return items[index].sizeThatFits(
-        proposal, in: LayoutContext(direction: direction, pass: pass))
-    }
-    return measured(items).size(index, within: proposal)
+    if let node, node.isAbout(items) { return node.size(index, within: Offer(proposal)) }
+    return node(of: [items[index]]).size(0, within: Offer(proposal))
+  }
+
+  /// The intrinsic size of `items[index]`, asked for at most once in the pass.
+  public func naturalSize(of index: Int, in items: [any LayoutItem]) -> Size {
+    if let node, node.isAbout(items) { return node.naturalSize(index) }
+    return node(of: [items[index]]).naturalSize(0)
+  }
+
+  /// The node of the question if it is about `items`, else one for this question.
+  func node(of items: [any LayoutItem]) -> LayoutNode {
+    if let node, node.direction == direction, node.isAbout(items) { return node }
+    return LayoutNode(passing: items, in: self)
   }
 }
 
-/// One run of layout, from a root to its leaves: as long as it lasts, answers are remembered.
+/// As long as a pass lasts, an item's answers are remembered.
+///
+/// One run of layout has a pass of its own unless it is given one. A pass may be kept for the next
+/// run, which then asks again only what rests on a change: every change must be reported, by
+/// ``LayoutGroup/itemDidChange(at:)`` or by setting a group's items or layout. A pass belongs to one
+/// tree.
 public final class LayoutPass {
   /// Begins a pass, in which nothing has been answered.
   public init() {}

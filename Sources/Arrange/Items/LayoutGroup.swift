@@ -1,16 +1,22 @@
 /// A layout with its items, itself an item: trees of layouts without views.
+///
+/// A group stands in one other group at a time; the last one that it was given to hears of its
+/// changes.
 public final class LayoutGroup: LayoutItem {
-  /// How the items are arranged. Set it between passes only: a pass remembers answers.
-  public var layout: any Layout
-  /// Which items a stack serves first; compared among the items of the stack that this one is in.
+  /// How the items are arranged.
+  public var layout: any Layout {
+    didSet { node.setLayout(layout) }
+  }
+  /// Which items a stack serves first; compared among the items of the stack that this one is in,
+  /// which reads it when it is given its items.
   public var priority: LayoutPriority
   /// What the layout arranges, in order.
   public var items: [any LayoutItem] {
-    get { measurements.items }
-    set { measurements = Measurements(of: newValue) }
+    get { node.items }
+    set { node.setItems(newValue) }
   }
 
-  private var measurements: Measurements
+  private let node: LayoutNode
 
   /// Makes a group.
   public init(
@@ -18,8 +24,11 @@ public final class LayoutGroup: LayoutItem {
   ) {
     self.layout = layout
     self.priority = priority
-    measurements = Measurements(of: items)
+    node = LayoutNode(layout, items: items)
   }
+
+  /// The group's node, by which groups in groups find each other.
+  public var layoutNode: LayoutNode? { node }
 
   /// The layout's natural size, found in a pass of its own.
   public var intrinsicSize: Size {
@@ -33,28 +42,54 @@ public final class LayoutGroup: LayoutItem {
 
   /// The layout's natural size.
   public func intrinsicSize(in context: LayoutContext) -> Size {
-    layout.naturalSize(for: items, in: context.entering(measurements))
+    enter(context)
+    return node.naturalSize()
   }
 
   /// The layout's fitting size.
   public func sizeThatFits(_ proposal: SizeProposal, in context: LayoutContext) -> Size {
-    layout.size(fitting: items, within: proposal, in: context.entering(measurements))
-  }
-
-  /// The layout's own estimate.
-  public func estimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate? {
-    layout.estimatedLength(
-      of: items, along: axis, within: proposal, in: context.entering(measurements))
+    enter(context)
+    return node.size(within: Offer(proposal))
   }
 
   /// Where the items go in `bounds`, in its coordinate space.
   ///
   /// `context.proposal` is the proposal behind `bounds.size`, if the group was placed with one.
   public func placements(within bounds: Rectangle, in context: LayoutContext) -> [Placement] {
-    layout.placements(
-      for: items, within: bounds,
-      in: context.entering(measurements, proposal: context.proposal))
+    enter(context)
+    return node.placements {
+      node.place(in: bounds, by: context.proposal.map { Offer($0) } ?? .none)
+    }
+  }
+
+  /// Places everything in the group, which has `size`.
+  ///
+  /// Afterwards `frames` of this group and of those further in tell where their items are. In a pass
+  /// that is kept, what has not changed is not placed again.
+  ///
+  /// - Parameter context: with the proposal behind `size`, if there is one.
+  public func layOut(in size: Size, _ context: LayoutContext) {
+    node.layOut(
+      size, by: context.proposal.map { Offer($0) } ?? .none, context.direction, in: context.pass)
+  }
+
+  /// Where the items are, in order, in the group's own coordinate space; as `layOut` placed them.
+  public var frames: [Rectangle] {
+    node.frames
+  }
+
+  /// The baselines of the items' text.
+  public func baselines(in size: Size) -> Baselines? {
+    node.baselines(in: size, pass: node.pass ?? LayoutPass())
+  }
+
+  /// Reports that the item at `index` answers otherwise than before in a pass that is kept.
+  public func itemDidChange(at index: Int) {
+    node.itemDidChange(at: index)
+  }
+
+  private func enter(_ context: LayoutContext) {
+    node.turn(context.direction)
+    node.join(context.pass)
   }
 }

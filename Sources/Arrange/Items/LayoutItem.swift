@@ -5,8 +5,8 @@
 /// within one pass, because answers are remembered.
 ///
 /// A leaf implements `sizeThatFits(_:)` and, when it has a natural size, `intrinsicSize`. An item
-/// that arranges further items implements the three members with a `context` as well, so that the
-/// direction and the answers remembered in the pass reach what it holds; ``LayoutGroup`` does.
+/// that arranges further items shows its ``LayoutNode``, as ``LayoutGroup`` does, so that direction,
+/// proposals and remembered answers reach what it holds.
 public protocol LayoutItem {
   /// Which items a stack serves first. Zero unless the item says otherwise.
   var priority: LayoutPriority { get }
@@ -17,17 +17,21 @@ public protocol LayoutItem {
   /// The size that the item takes when it is offered `proposal`.
   func sizeThatFits(_ proposal: SizeProposal) -> Size
 
-  /// `intrinsicSize` for an item that asks others. By default the context plays no part.
+  /// What the item promises about its answers. Nothing unless the item says otherwise.
+  var sizingTraits: SizingTraits { get }
+
+  /// The node of an item that arranges further items. None unless the item says otherwise.
+  var layoutNode: LayoutNode? { get }
+
+  /// Where the item's text stands when it has `size`. Nil, for an item without text, unless the item
+  /// says otherwise; it is aligned by its bottom edge then.
+  func baselines(in size: Size) -> Baselines?
+
+  /// `intrinsicSize` for an item that asks others and says so by ``SizingTraits/usesContext``.
   func intrinsicSize(in context: LayoutContext) -> Size
 
-  /// `sizeThatFits(_:)` for an item that asks others. By default the context plays no part.
+  /// `sizeThatFits(_:)` for an item that asks others and says so by ``SizingTraits/usesContext``.
   func sizeThatFits(_ proposal: SizeProposal, in context: LayoutContext) -> Size
-
-  /// How long the item would be along `axis` if offered `proposal`; stacks rank items by it.
-  /// By default nil: the item is measured.
-  func estimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate?
 }
 
 extension LayoutItem {
@@ -37,18 +41,20 @@ extension LayoutItem {
   /// Zero in both directions.
   public var intrinsicSize: Size { .zero }
 
+  /// None.
+  public var sizingTraits: SizingTraits { [] }
+
+  /// None.
+  public var layoutNode: LayoutNode? { nil }
+
+  /// None.
+  public func baselines(in size: Size) -> Baselines? { nil }
+
   /// The intrinsic size, which needs no context.
   public func intrinsicSize(in context: LayoutContext) -> Size { intrinsicSize }
 
   /// The answer to `proposal`, which needs no context.
   public func sizeThatFits(_ proposal: SizeProposal, in context: LayoutContext) -> Size {
     sizeThatFits(proposal)
-  }
-
-  /// None: the item is measured.
-  public func estimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate? {
-    nil
   }
 }

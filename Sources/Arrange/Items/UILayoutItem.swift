@@ -20,11 +20,14 @@ public protocol UILayoutItem: AnyObject, LayoutItem, Sendable {
   /// `mainActorSizeThatFits(_:)` for an item that asks others.
   func mainActorSizeThatFits(_ proposal: SizeProposal, in context: LayoutContext) -> Size
 
-  /// How long the item would be along `axis` if offered `proposal`. By default nil: it is
-  /// measured.
-  func mainActorEstimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate?
+  /// What the item promises about its answers. Nothing unless the item says otherwise.
+  var mainActorSizingTraits: SizingTraits { get }
+
+  /// The node of an item that arranges further items. None unless the item says otherwise.
+  var mainActorLayoutNode: LayoutNode? { get }
+
+  /// Where the item's text stands when it has `size`. None unless the item says otherwise.
+  func mainActorBaselines(in size: Size) -> Baselines?
 }
 
 extension UILayoutItem {
@@ -44,12 +47,14 @@ extension UILayoutItem {
     mainActorSizeThatFits(proposal)
   }
 
-  /// None: the item is measured.
-  public func mainActorEstimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate? {
-    nil
-  }
+  /// None.
+  public var mainActorSizingTraits: SizingTraits { [] }
+
+  /// None.
+  public var mainActorLayoutNode: LayoutNode? { nil }
+
+  /// None.
+  public func mainActorBaselines(in size: Size) -> Baselines? { nil }
 }
 
 extension UILayoutItem {
@@ -82,13 +87,20 @@ extension UILayoutItem {
     return MainActor.assumeIsolated { mainActorSizeThatFits(proposal, in: context) }
   }
 
-  /// `mainActorEstimatedLength(along:within:in:)`; traps off the main actor.
-  public nonisolated func estimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate? {
-    nonisolated(unsafe) let context = context  // We are on the main actor: it crosses nothing.
-    return MainActor.assumeIsolated {
-      mainActorEstimatedLength(along: axis, within: proposal, in: context)
-    }
+  /// `mainActorSizingTraits`; traps off the main actor.
+  public nonisolated var sizingTraits: SizingTraits {
+    MainActor.assumeIsolated { mainActorSizingTraits }
+  }
+
+  /// `mainActorLayoutNode`; traps off the main actor.
+  public nonisolated var layoutNode: LayoutNode? {
+    nonisolated(unsafe) var node: LayoutNode?  // We are on the main actor: it crosses nothing.
+    MainActor.assumeIsolated { node = mainActorLayoutNode }
+    return node
+  }
+
+  /// `mainActorBaselines(in:)`; traps off the main actor.
+  public nonisolated func baselines(in size: Size) -> Baselines? {
+    MainActor.assumeIsolated { mainActorBaselines(in: size) }
   }
 }

@@ -44,111 +44,139 @@ public struct FlowLayout: Sendable {
 
   /// Lays rectangles out by their sizes, left to right; their origins play no part.
   public func layout(of items: [Rectangle], in bounds: Rectangle) -> Result {
-    layout(of: items.map(\.size), in: bounds)
-  }
-
-  private func layout(of sizes: [Size], in bounds: Rectangle) -> Result {
-    var frames = [Rectangle](repeating: .zero, count: sizes.count)
-    var top = bounds.topY
-    var bottom = bounds.topY
-    for row in rows(of: sizes, width: bounds.width) {
-      place(row, of: sizes, top: top, in: bounds, into: &frames)
-      bottom = top + row.height
-      top = bottom + verticalSpacing
+    var frames = [Rectangle](repeating: .zero, count: items.count)
+    let height = place(items.count, in: bounds, sizeOf: { items[$0].size }) { index, frame in
+      frames[index] = frame
     }
-    return Result(fittingHeight: bottom - bounds.topY, frames: frames)
+    return Result(fittingHeight: height, frames: frames)
   }
+}
 
+// MARK: - Rows
+
+extension FlowLayout {
   private struct Row {
     var items: Range<Int>
     var width: Double
     var height: Double
   }
 
-  private func rows(of sizes: [Size], width: Double) -> [Row] {
+  /// The row that begins with the item at `start`.
+  @inline(__always) private func row(
+    from start: Int, of count: Int, width: Double, sizeOf: (Int) -> Size
+  ) -> Row {
     // Widths are summed in another order elsewhere: without this, a row breaks at its own width.
-    let slack = 1e-6
-    var rows: [Row] = []
-    for (index, size) in sizes.enumerated() {
-      if let row = rows.last, row.width + horizontalSpacing + size.width <= width + slack {
-        rows[rows.count - 1] = Row(
-          items: row.items.lowerBound..<index + 1,
-          width: row.width + horizontalSpacing + size.width, height: max(row.height, size.height))
-      } else {
-        rows.append(Row(items: index..<index + 1, width: size.width, height: max(size.height, 0)))
-      }
+    let limit = width + 1e-6
+    let first = sizeOf(start)
+    var row = Row(items: start..<start + 1, width: first.width, height: max(first.height, 0))
+    var end = start + 1
+    while end < count {
+      let size = sizeOf(end)
+      let width = row.width + horizontalSpacing + size.width
+      guard width <= limit else { break }
+      row.width = width
+      row.height = max(row.height, size.height)
+      end += 1
     }
-    return rows
+    row.items = start..<end
+    return row
   }
 
-  private func place(
-    _ row: Row, of sizes: [Size], top: Double, in bounds: Rectangle,
-    into frames: inout [Rectangle]
-  ) {
+  /// The height of all rows in `width`, and the gaps between them.
+  @inline(__always) private func height(
+    of count: Int, width: Double, sizeOf: (Int) -> Size
+  ) -> Double {
+    var height = 0.0
+    var next = 0
+    while next < count {
+      let row = row(from: next, of: count, width: width, sizeOf: sizeOf)
+      height += row.height + (next > 0 ? verticalSpacing : 0)
+      next = row.items.upperBound
+    }
+    return height
+  }
+
+  /// Places items row by row and returns the height of all.
+  @inline(__always) private func place(
+    _ count: Int, in bounds: Rectangle, sizeOf: (Int) -> Size, put: (Int, Rectangle) -> Void
+  ) -> Double {
+    let horizontal = AxisAlignment(horizontalAlignment)
     let vertical = AxisAlignment(verticalAlignment)
-    var x = AxisAlignment(horizontalAlignment)
-      .start(of: row.width, from: bounds.leadingX, span: bounds.width)
-    func place(_ index: Int) {
-      let size = sizes[index]
-      frames[index] = Rectangle(
-        x: x, y: vertical.start(of: size.height, from: top, span: row.height), size: size)
-      x += size.width + horizontalSpacing
+    var top = bounds.topY
+    var bottom = bounds.topY
+    var next = 0
+    while next < count {
+      let row = row(from: next, of: count, width: bounds.width, sizeOf: sizeOf)
+      var x = horizontal.start(of: row.width, from: bounds.leadingX, span: bounds.width)
+      for position in row.items {
+        let index =
+          direction == .forward
+          ? position : row.items.lowerBound + row.items.upperBound - 1 - position
+        let size = sizeOf(index)
+        let y = vertical.start(of: size.height, from: top, span: row.height)
+        put(index, Rectangle(x: x, y: y, size: size))
+        x += size.width + horizontalSpacing
+      }
+      bottom = top + row.height
+      top = bottom + verticalSpacing
+      next = row.items.upperBound
     }
-    switch direction {
-    case .forward: row.items.forEach(place)
-    case .reverse: row.items.reversed().forEach(place)
-    }
+    return bottom - bounds.topY
   }
 }
 
-extension FlowLayout: ContextualLayout {
+extension FlowLayout: NodeLayout {
+  func naturalSize(of node: LayoutNode) -> Size {
+    StackArrangement(axis: .horizontal, spacing: horizontalSpacing, alignment: .center)
+      .naturalSize(of: node)
+  }
+
+  func size(of node: LayoutNode, within offer: Offer) -> Size {
+    let width = offer.width.resolved(natural: naturalSize(of: node).width)
+    let height = height(of: node.count, width: width) { size(of: $0, in: node, width: width) }
+    return Size(width: width, height: height)
+  }
+
+  func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
+    let width = bounds.width
+    _ = place(node.count, in: bounds) {
+      size(of: $0, in: node, width: width).placeable
+    } put: { index, frame in
+      // Only an answer to the row's width answers a proposal.
+      let isOffered = node.naturalSize(index).width > width
+      node.put(index, frame, offered: isOffered ? rowOffer(width) : .none, in: bounds)
+    }
+  }
+
+  func traits(of node: LayoutNode) -> SizingTraits { .ignoresHeight }
+
+  /// The intrinsic size, or the answer to the row's width of an item that is wider.
+  @inline(__always) private func size(of index: Int, in node: LayoutNode, width: Double) -> Size {
+    let natural = node.naturalSize(index)
+    guard natural.width > width else { return natural }
+    return node.size(index, within: rowOffer(width))
+  }
+
+  private func rowOffer(_ width: Double) -> Offer {
+    Offer(width: Length(width), height: .unspecified)
+  }
+
   /// The size of all items in one row.
   public func naturalSize(for items: [any LayoutItem], in context: LayoutContext) -> Size {
-    HStackLayout(alignment: verticalAlignment, spacing: horizontalSpacing)
-      .naturalSize(for: items, in: context)
+    ask(naturalSizeOf: items, in: context)
   }
 
   /// The proposed width, or the natural one where none is proposed, and the height of the rows.
   public func size(
     fitting items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
   ) -> Size {
-    let width = width(of: items, within: proposal, in: context)
-    let offers = offers(to: context.measured(items), width: width)
-    return Size(width: width, height: height(of: offers.map(\.size), width: width))
+    ask(sizeOf: items, within: proposal, in: context)
   }
 
   /// The items in rows from the top of `bounds`.
   public func placements(
     for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
   ) -> [Placement] {
-    let offers = offers(to: context.measured(items), width: bounds.width)
-    let frames = layout(of: offers.map(\.size.placeable), in: bounds).frames
-    return zip(frames, offers).map { frame, offer in
-      Placement(frame: frame.directed(context.direction, in: bounds), proposal: offer.proposal)
-    }
-  }
-
-  private func width(
-    of items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
-  ) -> Double {
-    proposal.width.resolved(natural: naturalSize(for: items, in: context).width)
-  }
-
-  private func height(of sizes: [Size], width: Double) -> Double {
-    let rows = rows(of: sizes, width: width)
-    return rows.reduce(verticalSpacing * Double(max(rows.count - 1, 0))) { $0 + $1.height }
-  }
-
-  /// The intrinsic sizes, with the answer to the row's width in place of one that is wider. Only the
-  /// latter answers a proposal.
-  private func offers(
-    to items: MeasuredItems, width: Double
-  ) -> [(size: Size, proposal: SizeProposal?)] {
-    (0..<items.count).map { index in
-      let natural = items.naturalSize(index)
-      guard natural.width > width else { return (natural, nil) }
-      let proposal = SizeProposal(width: .fixed(width), height: .unspecified)
-      return (items.size(index, within: proposal), proposal)
-    }
+    ask(placementsOf: items, within: bounds, in: context)
   }
 }

@@ -6,7 +6,7 @@
 /// items, and not shorter. An infinite maximum or minimum stands for what is proposed, if that is a
 /// number, and is no limit otherwise. Where nothing is proposed, the items' own length is kept
 /// within the limits.
-public struct FrameLayout: ContextualLayout {
+public struct FrameLayout: Sendable {
   /// How items that are smaller than the region stand in it.
   public var alignment: Alignment
   /// The least width, in points.
@@ -36,60 +36,59 @@ public struct FrameLayout: ContextualLayout {
       minimumWidth: width, maximumWidth: width, minimumHeight: height, maximumHeight: height,
       alignment: alignment)
   }
+}
 
-  /// The largest intrinsic size of the items on each axis, within the limits.
-  public func naturalSize(for items: [any LayoutItem], in context: LayoutContext) -> Size {
-    let natural = context.measured(items).largestNaturalSize
+extension FrameLayout: NodeLayout {
+  func naturalSize(of node: LayoutNode) -> Size {
+    let natural = node.largestNaturalSize
     return Size(
       width: limits(along: .horizontal).clamp(natural.width),
       height: limits(along: .vertical).clamp(natural.height))
   }
 
-  /// The size of the region when offered `proposal`.
-  public func size(
-    fitting items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
-  ) -> Size {
-    region(around: context.measured(items), within: proposal).size
+  func size(of node: LayoutNode, within offer: Offer) -> Size {
+    region(around: node, within: offer).size
   }
 
-  /// Each item aligned in the region, which begins at the top leading corner of `bounds`.
-  public func placements(
-    for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
-  ) -> [Placement] {
-    let items = context.measured(items)
-    let (size, offer) = region(around: items, within: context.proposal(in: bounds))
+  func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
+    let (size, offer) = region(around: node, within: offer)
     let region = Rectangle(origin: bounds.origin, size: size.placeable)
-      .directed(context.direction, in: bounds)
-    return items.placements(within: offer, in: region, alignment: alignment)
+      .directed(node.direction, in: bounds)
+    node.putAll(offered: offer, in: region, alignment: alignment)
   }
 
-  /// The length of the region, around the items' estimates.
-  public func estimatedLength(
-    of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
-    in context: LayoutContext
-  ) -> LengthEstimate? {
-    let region = AxisPair { FrameAxis(limits(along: $0), proposed: proposal[$0]) }
-    if let length = region[axis].settledLength { return .exact(length) }
-    return context.measured(items)
-      .largestEstimatedLength(along: axis, within: region.offer)
-      .map { region[axis].length(around: $0) }
+  func traits(of node: LayoutNode) -> SizingTraits {
+    let common = node.commonTraits
+    return traits(along: .horizontal, common).union(traits(along: .vertical, common))
   }
 
-  /// The region's size under `proposal`, and what the items are offered in it.
-  private func region(
-    around items: MeasuredItems, within proposal: SizeProposal
-  ) -> (size: Size, offer: SizeProposal) {
-    let axes = AxisPair { FrameAxis(limits(along: $0), proposed: proposal[$0]) }
-    var offer = axes.offer
-    var content = items.largestSize(within: offer)
+  func shares(_ axis: LayoutAxis, in node: LayoutNode) -> Bool {
+    limits(along: axis).fixed == nil && node.hasSharingItem(axis)
+  }
+
+  private func traits(along axis: LayoutAxis, _ common: SizingTraits) -> SizingTraits {
+    let limits = limits(along: axis)
+    if limits.fixed != nil { return axis.ignored }
+    return limits.minimum == nil && limits.maximum == nil ? common.intersection(axis.ignored) : []
+  }
+
+  /// The region's size under `offer`, and what the items are offered in it.
+  private func region(around node: LayoutNode, within offer: Offer) -> (size: Size, offer: Offer) {
+    let width = FrameAxis(limits(along: .horizontal), proposed: offer.width)
+    let height = FrameAxis(limits(along: .vertical), proposed: offer.height)
+    var offer = Offer(width: width.offer, height: height.offer)
+    var content = node.largestSize(within: offer)
     // Where nothing is proposed and the items' own length is outside the limits, they are asked
     // again with the limit: text wraps at a maximum width, and its height follows.
-    let limited = axes.offer(around: content)
+    let limited = Offer(
+      width: width.offer(around: content.width), height: height.offer(around: content.height))
     if limited != offer {
       offer = limited
-      content = items.largestSize(within: offer)
+      content = node.largestSize(within: offer)
     }
-    return (axes.length(around: content), offer)
+    let size = Size(
+      width: width.length(around: content.width), height: height.length(around: content.height))
+    return (size, offer)
   }
 
   private func limits(along axis: LayoutAxis) -> FrameLimits {
@@ -97,6 +96,25 @@ public struct FrameLayout: ContextualLayout {
     case .horizontal: FrameLimits(minimum: minimumWidth, maximum: maximumWidth)
     case .vertical: FrameLimits(minimum: minimumHeight, maximum: maximumHeight)
     }
+  }
+
+  /// The largest intrinsic size of the items on each axis, within the limits.
+  public func naturalSize(for items: [any LayoutItem], in context: LayoutContext) -> Size {
+    ask(naturalSizeOf: items, in: context)
+  }
+
+  /// The size of the region when offered `proposal`.
+  public func size(
+    fitting items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
+  ) -> Size {
+    ask(sizeOf: items, within: proposal, in: context)
+  }
+
+  /// Each item aligned in the region, which begins at the top leading corner of `bounds`.
+  public func placements(
+    for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
+  ) -> [Placement] {
+    ask(placementsOf: items, within: bounds, in: context)
   }
 }
 
@@ -112,6 +130,9 @@ private struct FrameLimits {
     self.maximum = minimum.flatMap { low in maximum.map { max(low, $0) } } ?? maximum
   }
 
+  /// The one length that is allowed, if there is only one.
+  var fixed: Double? { minimum == maximum && minimum?.isFinite == true ? minimum : nil }
+
   /// `length` within the limits that are finite.
   func clamp(_ length: Double) -> Double {
     var length = length
@@ -124,27 +145,26 @@ private struct FrameLimits {
 /// One axis of a frame under a proposal: what the items are offered, and what comes of it.
 private struct FrameAxis {
   /// What the items are offered.
-  let offer: DimensionProposal
+  let offer: Length
   /// The length of the region, if the items play no part in it.
   let settledLength: Double?
   private let limits: FrameLimits
   private let proposed: Double?
 
-  init(_ limits: FrameLimits, proposed proposal: DimensionProposal) {
+  init(_ limits: FrameLimits, proposed proposal: Length) {
     // The proposal as a number: infinite for a maximum, none where nothing is proposed.
     let proposed: Double? =
       switch proposal {
-      case .fixed(let value): value.isNaN ? nil : value
       case .collapsed: 0
       case .expanded: .infinity
       case .unspecified: nil
+      default: proposal.number.isNaN ? nil : proposal.number
       }
     self.proposed = proposed
     guard let proposed else {
       self.limits = limits
-      let isFixed = limits.minimum == limits.maximum && limits.minimum?.isFinite == true
-      settledLength = isFixed ? limits.minimum : nil
-      offer = settledLength.map { .fixed($0) } ?? .unspecified
+      settledLength = limits.fixed
+      offer = settledLength.map { Length($0) } ?? .unspecified
       return
     }
     // An infinite limit stands for a proposed number, and for no limit under an unbounded proposal.
@@ -159,13 +179,13 @@ private struct FrameAxis {
     case (let low?, let high?):
       let length = max(low, min(high, proposed))
       settledLength = length
-      offer = .fixed(length)
+      offer = Length(length)
     case (let low?, nil):
       settledLength = unlimited ? .infinity : nil
-      offer = proposed == .infinity ? .expanded : .fixed(max(proposed, low))
+      offer = proposed == .infinity ? .expanded : Length(max(proposed, low))
     case (nil, let high?):
       settledLength = nil
-      offer = .fixed(min(high, proposed))
+      offer = Length(min(high, proposed))
     case (nil, nil):
       settledLength = unlimited ? .infinity : nil
       offer = proposal
@@ -173,10 +193,10 @@ private struct FrameAxis {
   }
 
   /// What the items are offered once they have answered to `offer` with `content`.
-  func offer(around content: Double) -> DimensionProposal {
+  func offer(around content: Double) -> Length {
     guard proposed == nil, settledLength == nil else { return offer }
     let length = limits.clamp(content)
-    return length == content ? offer : .fixed(length)
+    return length == content ? offer : Length(length)
   }
 
   /// The length of the region when the items answered with `content`.
@@ -188,38 +208,5 @@ private struct FrameAxis {
     case (nil, let high?): return min(high, max(content, min(high, proposed)))
     default: return content
     }
-  }
-}
-
-/// Two values, one for each axis.
-private struct AxisPair<Value> {
-  let horizontal: Value
-  let vertical: Value
-
-  init(_ make: (LayoutAxis) -> Value) {
-    horizontal = make(.horizontal)
-    vertical = make(.vertical)
-  }
-
-  subscript(axis: LayoutAxis) -> Value {
-    axis == .horizontal ? horizontal : vertical
-  }
-}
-
-extension AxisPair<FrameAxis> {
-  fileprivate var offer: SizeProposal {
-    SizeProposal(width: horizontal.offer, height: vertical.offer)
-  }
-
-  fileprivate func offer(around content: Size) -> SizeProposal {
-    SizeProposal(
-      width: horizontal.offer(around: content.width),
-      height: vertical.offer(around: content.height))
-  }
-
-  fileprivate func length(around content: Size) -> Size {
-    Size(
-      width: horizontal.length(around: content.width),
-      height: vertical.length(around: content.height))
   }
 }

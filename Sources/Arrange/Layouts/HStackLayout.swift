@@ -3,7 +3,7 @@
 /// Space is shared out by priority, then rigidity: the highest priority first, and among equals the
 /// items that can resize least. Each is offered an equal share of what is left; what it does not
 /// take goes to those after it.
-public struct HStackLayout: ContextualLayout {
+public struct HStackLayout: Sendable {
   /// The gap between neighbours, in points. A negative one makes them overlap.
   public var spacing: Double
   /// How items that are lower than the row stand in it.
@@ -18,32 +18,39 @@ public struct HStackLayout: ContextualLayout {
   private var arrangement: StackArrangement {
     StackArrangement(axis: .horizontal, spacing: spacing, alignment: AxisAlignment(alignment))
   }
+}
+
+extension HStackLayout: NodeLayout {
+  func naturalSize(of node: LayoutNode) -> Size { arrangement.naturalSize(of: node) }
+
+  func size(of node: LayoutNode, within offer: Offer) -> Size {
+    arrangement.size(of: node, within: offer)
+  }
+
+  func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
+    arrangement.place(node, in: bounds, by: offer)
+  }
+
+  func shares(_ axis: LayoutAxis, in node: LayoutNode) -> Bool {
+    arrangement.shares(axis, in: node)
+  }
 
   /// The sum of the items' intrinsic widths and the gaps; the largest intrinsic height.
   public func naturalSize(for items: [any LayoutItem], in context: LayoutContext) -> Size {
-    arrangement.naturalSize(of: context.measured(items))
+    ask(naturalSizeOf: items, in: context)
   }
 
   /// The sum of the widths that the items take and the gaps; their largest height.
   public func size(
     fitting items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
   ) -> Size {
-    arrangement.size(of: context.measured(items), within: proposal)
+    ask(sizeOf: items, within: proposal, in: context)
   }
 
   /// The items one after the other from the leading edge of `bounds`.
   public func placements(
     for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
   ) -> [Placement] {
-    arrangement.placements(
-      of: context.measured(items), within: context.proposal(in: bounds), in: bounds)
-  }
-
-  /// The width found from the row's minimum and maximum; the height from the items' estimates.
-  public func estimatedLength(
-    of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
-    in context: LayoutContext
-  ) -> LengthEstimate? {
-    arrangement.estimatedLength(of: context.measured(items), along: axis, within: proposal)
+    ask(placementsOf: items, within: bounds, in: context)
   }
 }

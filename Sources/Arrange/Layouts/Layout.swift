@@ -29,13 +29,6 @@ public protocol Layout: Sendable {
   func placements(
     for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
   ) -> [Placement]
-
-  /// How long the size fitting `proposal` would be along `axis`; stacks rank items by it.
-  /// By default nil: the layout is measured.
-  func estimatedLength(
-    of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
-    in context: LayoutContext
-  ) -> LengthEstimate?
 }
 
 extension Layout {
@@ -56,14 +49,6 @@ extension Layout {
     for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
   ) -> [Placement] {
     frames(for: items, within: bounds).map { Placement(frame: $0) }
-  }
-
-  /// None: the layout is measured.
-  public func estimatedLength(
-    of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
-    in context: LayoutContext
-  ) -> LengthEstimate? {
-    nil
   }
 }
 

@@ -1,5 +1,5 @@
 /// Items of their own size in a column that is as high as it is told, the free space distributed.
-public struct VFlexLayout: ContextualLayout {
+public struct VFlexLayout: Sendable {
   /// What is done with the height that the items leave.
   public enum Distribution: Sendable, Hashable {
     /// It follows the items, which stand `spacing` apart.
@@ -42,23 +42,39 @@ public struct VFlexLayout: ContextualLayout {
     return FlexArrangement(
       axis: .vertical, distribution: distribution, alignment: AxisAlignment(alignment))
   }
+}
+
+extension VFlexLayout: NodeLayout {
+  func naturalSize(of node: LayoutNode) -> Size { arrangement.naturalSize(of: node) }
+
+  func size(of node: LayoutNode, within offer: Offer) -> Size {
+    arrangement.size(of: node, within: offer)
+  }
+
+  func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
+    arrangement.place(node, in: bounds)
+  }
+
+  func traits(of node: LayoutNode) -> SizingTraits { arrangement.axis.cross.ignored }
+
+  func shares(_ axis: LayoutAxis, in node: LayoutNode) -> Bool { false }
 
   /// The sum of the items' intrinsic heights, and the gaps that are given; the largest width.
   public func naturalSize(for items: [any LayoutItem], in context: LayoutContext) -> Size {
-    arrangement.naturalSize(of: context.measured(items))
+    ask(naturalSizeOf: items, in: context)
   }
 
   /// The proposed height, or the natural one where none is proposed; the natural width.
   public func size(
     fitting items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
   ) -> Size {
-    arrangement.size(of: context.measured(items), within: proposal)
+    ask(sizeOf: items, within: proposal, in: context)
   }
 
   /// The items in their intrinsic sizes along `bounds`.
   public func placements(
     for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
   ) -> [Placement] {
-    arrangement.placements(of: context.measured(items), in: bounds)
+    ask(placementsOf: items, within: bounds, in: context)
   }
 }

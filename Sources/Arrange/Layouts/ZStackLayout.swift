@@ -1,5 +1,5 @@
 /// Items on top of each other, each aligned in the bounds by itself.
-public struct ZStackLayout: ContextualLayout {
+public struct ZStackLayout: Sendable {
   /// How items that are smaller than the bounds stand in it.
   public var alignment: Alignment
 
@@ -7,32 +7,33 @@ public struct ZStackLayout: ContextualLayout {
   public init(alignment: Alignment = .center) {
     self.alignment = alignment
   }
+}
+
+extension ZStackLayout: NodeLayout {
+  func naturalSize(of node: LayoutNode) -> Size { node.largestNaturalSize }
+
+  func size(of node: LayoutNode, within offer: Offer) -> Size { node.largestSize(within: offer) }
+
+  func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
+    node.putAll(offered: offer, in: bounds, alignment: alignment)
+  }
 
   /// The largest intrinsic width and the largest intrinsic height.
   public func naturalSize(for items: [any LayoutItem], in context: LayoutContext) -> Size {
-    context.measured(items).largestNaturalSize
+    ask(naturalSizeOf: items, in: context)
   }
 
   /// The largest width and the largest height that the items take; each is offered `proposal`.
   public func size(
     fitting items: [any LayoutItem], within proposal: SizeProposal, in context: LayoutContext
   ) -> Size {
-    context.measured(items).largestSize(within: proposal)
+    ask(sizeOf: items, within: proposal, in: context)
   }
 
   /// Each item aligned in `bounds`.
   public func placements(
     for items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
   ) -> [Placement] {
-    context.measured(items).placements(
-      within: context.proposal(in: bounds), in: bounds, alignment: alignment)
-  }
-
-  /// The largest of the items' estimates.
-  public func estimatedLength(
-    of items: [any LayoutItem], along axis: LayoutAxis, within proposal: SizeProposal,
-    in context: LayoutContext
-  ) -> LengthEstimate? {
-    context.measured(items).largestEstimatedLength(along: axis, within: proposal)
+    ask(placementsOf: items, within: bounds, in: context)
   }
 }

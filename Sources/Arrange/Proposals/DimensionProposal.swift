@@ -17,22 +17,4 @@ public enum DimensionProposal: Sendable, Hashable {
     case .expanded, .unspecified: nil
     }
   }
-
-  /// The proposal with `reduction` taken away, not below 0. Proposals without a number stay what
-  /// they are, and so does a minimum from which nothing can be taken.
-  func reduced(by reduction: Double) -> DimensionProposal {
-    guard let value = finiteValue else { return self }
-    let rest = max(value - reduction, 0)
-    return self == .collapsed && rest == 0 ? .collapsed : .fixed(rest)
-  }
-
-  /// The number behind the proposal, with `natural` where there is no proposal.
-  func resolved(natural: @autoclosure () -> Double) -> Double {
-    switch self {
-    case .fixed(let value): value
-    case .collapsed: 0
-    case .expanded: .infinity
-    case .unspecified: natural()
-    }
-  }
 }

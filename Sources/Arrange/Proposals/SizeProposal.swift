@@ -32,27 +32,4 @@ public struct SizeProposal: Sendable, Hashable {
   public static func size(width: Double, height: Double) -> SizeProposal {
     SizeProposal(width: width, height: height)
   }
-
-  /// What is offered along `axis`.
-  subscript(axis: LayoutAxis) -> DimensionProposal {
-    get {
-      switch axis {
-      case .horizontal: width
-      case .vertical: height
-      }
-    }
-    set {
-      switch axis {
-      case .horizontal: width = newValue
-      case .vertical: height = newValue
-      }
-    }
-  }
-
-  /// The same proposal with another offer along `axis`.
-  func offering(_ offer: DimensionProposal, along axis: LayoutAxis) -> SizeProposal {
-    var copy = self
-    copy[axis] = offer
-    return copy
-  }
 }

@@ -1,54 +1,67 @@
 import Arrange
 import UIKit
 
-/// What an arranging view keeps between questions: answers of the running pass, and what the
+/// What an arranging view keeps between questions: the engine's node with all answers, and what the
 /// container around it said when it placed it.
 @MainActor final class Arrangement {
+  /// Answers of all views last until a change is reported.
+  static let pass = LayoutPass()
+  /// How many questions of the engine are being answered, and whether views are being placed.
+  static var running = 0
+
   /// A question of the layout around the view, while the view's own `sizeThatFits(_:)` is asked with
   /// the numbers that stand for it.
   struct Question {
     var proposal: SizeProposal
     var size: CGSize
-    var context: LayoutContext
   }
 
   private(set) var question: Question?
-  /// The context of a question, while overridable members of the view are asked.
-  private(set) var context: LayoutContext?
   /// The width that Auto Layout gave the view, if it is a root.
   var settledWidth: Double?
-  /// Whether the view will be laid out for a reason of its own.
-  var isMarked = true
+  /// The views that are arranged, as the node has them.
+  private(set) var content: [UIView] = []
 
+  private var ownNode: LayoutNode?
   private var reportedConstraints: Set<ObjectIdentifier> = []
-  private var measurements: Measurements?
-  private var measuredPass: LayoutPass?
-  private var inheritedPass: LayoutPass?
   private var placedSize: Size?
   private var placedProposal: SizeProposal?
 
-  /// The pass of the latest answers, in which the view's content is being placed.
-  var currentPass: LayoutPass? { measuredPass }
-
-  /// Where the content's answers are kept for `pass`.
-  func measurements(of view: any ArrangingView, in pass: LayoutPass) -> Measurements {
-    if let measurements, measuredPass === pass { return measurements }
-    let fresh = Measurements(of: view.arrangedContent)
-    measurements = fresh
-    measuredPass = pass
-    return fresh
+  /// The engine's node for `view`, whose arrangement this is.
+  func node(of view: any ArrangingView) -> LayoutNode {
+    if let ownNode { return ownNode }
+    let node = LayoutNode(ZStackLayout()) { [unowned self, unowned view] node in
+      content = view.arrangedContent
+      node.refresh(view.arrangingLayout, items: content)
+    }
+    ownNode = node
+    return node
   }
 
-  /// Forgets all answers: the content has changed.
-  func contentDidChange() {
-    measurements = nil
-    measuredPass = nil
-    inheritedPass = nil
+  /// The content or the layout is another: the view is asked for both again.
+  func setNeedsRefresh() {
+    ownNode?.setNeedsRefresh()
+  }
+
+  /// `view`, which is arranged here, may answer otherwise than before.
+  func contentDidChange(_ view: UIView) {
+    guard let ownNode else { return }
+    let index = content.firstIndex { $0 === view }
+    if let index, !view.isHidden {
+      ownNode.itemDidChange(at: index)
+    } else if index != nil || !view.isHidden {
+      ownNode.setNeedsRefresh()
+    }
+  }
+
+  /// Forgets what views answered that may change without a word.
+  func forgetUnreported(deep: Bool) {
+    guard Self.running == 0 else { return }
+    ownNode?.forgetUnreported(deep: deep)
   }
 
   /// Forgets what the container around the view said: the view leaves it.
   func wasRemoved() {
-    contentDidChange()
     placedSize = nil
     placedProposal = nil
     settledWidth = nil
@@ -62,17 +75,9 @@ import UIKit
     return isNew
   }
 
-  /// The view will be laid out in the run that `pass` belongs to, and may use its answers.
-  func inherit(_ pass: LayoutPass?) {
-    inheritedPass = pass
-  }
-
-  /// The pass and the proposal by which the content is placed in bounds of `size`. A pass is taken
-  /// once: what is laid out again later is measured again.
-  func takePlacement(for size: Size) -> (LayoutPass, SizeProposal?) {
-    let pass = inheritedPass ?? LayoutPass()
-    inheritedPass = nil
-    return (pass, placedSize == size ? placedProposal : nil)
+  /// The proposal by which the content is placed in bounds of `size`.
+  func proposal(for size: Size) -> SizeProposal? {
+    placedSize == size ? placedProposal : nil
   }
 
   /// Whether `constraint` has not been reported before.
@@ -80,22 +85,20 @@ import UIKit
     reportedConstraints.insert(ObjectIdentifier(constraint)).inserted
   }
 
-  /// Runs `answer` while `context` is there for the view's overridable members.
-  func answering<Answer>(in context: LayoutContext, _ answer: () -> Answer) -> Answer {
-    let outer = self.context
-    self.context = context
-    defer { self.context = outer }
+  /// Runs `answer`, in which the view is asked for `size` on behalf of `proposal`.
+  func answering<Answer>(
+    _ proposal: SizeProposal, asked size: CGSize, _ answer: () -> Answer
+  ) -> Answer {
+    let outer = question
+    question = Question(proposal: proposal, size: size)
+    defer { question = outer }
     return answer()
   }
 
-  /// Runs `answer`, in which the view is asked for `size` on behalf of `proposal`.
-  func answering<Answer>(
-    _ proposal: SizeProposal, asked size: CGSize, in context: LayoutContext,
-    _ answer: () -> Answer
-  ) -> Answer {
-    let outer = question
-    question = Question(proposal: proposal, size: size, context: context)
-    defer { question = outer }
-    return answer()
+  /// Runs `body` while answers that were given are not given up.
+  static func run<Result>(_ body: () -> Result) -> Result {
+    running += 1
+    defer { running -= 1 }
+    return body()
   }
 }

@@ -12,13 +12,19 @@ extension ArrangingView {
   }
 
   func contentWasAdded() {
-    setAncestorsNeedLayout()
+    setAncestorsNeedRefresh()
   }
 
   /// Called while `view` is still there.
   func contentWillLeave(_ view: UIView) {
     view.asArrangingView?.arrangement.wasRemoved()
-    setAncestorsNeedLayout()
+    setAncestorsNeedRefresh()
+  }
+
+  /// Called by `setNeedsLayout()`. Whoever calls it may mean that a view answers otherwise now.
+  func layoutWasWanted() {
+    guard !InvalidationWalk.isRunning else { return }
+    arrangement.forgetUnreported(deep: false)
   }
 }
 
@@ -31,11 +37,11 @@ extension ArrangingView {
       guard !isInstalled else { return }
       isInstalled = true
       let others = UIView.subviewSizeObserver
-      UIView.subviewSizeObserver = { container in
+      UIView.subviewSizeObserver = { container, view in
         if container.asArrangingView != nil {
-          container.setAncestorsNeedLayout()
+          view.setAncestorsNeedLayout()
         } else {
-          others?(container)
+          others?(container, view)
         }
       }
     }

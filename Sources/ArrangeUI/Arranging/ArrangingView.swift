@@ -28,8 +28,11 @@ extension ArrangingView {
 extension UIView {
   /// The view as one of this module's that arranges subviews, if it is one.
   var asArrangingView: (any ArrangingView)? {
-    // Checked by class, not by conformance: it is asked for every leaf that is measured.
-    switch self {
+    #if os(Linux)
+      guard flags.contains(.followsSubviewSizes) else { return nil }
+    #endif
+    // Checked by class, not by conformance, which takes longer.
+    return switch self {
     case let view as LayoutView: view
     case let view as FrameView: view
     case let view as SizeView: view
@@ -44,113 +47,86 @@ extension UIView {
 // MARK: - Measuring
 
 extension ArrangingView {
-  /// The natural size, asked by a layout around this view.
-  func naturalSize(in context: LayoutContext) -> Size {
-    guard mayAnswerForItself else { return ownNaturalSize(in: context) }
-    return arrangement.answering(in: context) { intrinsicContentSize.normalized.asSize }
-  }
-
-  /// The answer to `proposal`, asked by a layout around this view.
-  func size(fitting proposal: SizeProposal, in context: LayoutContext) -> Size {
-    guard mayAnswerForItself else { return ownSize(fitting: proposal, in: context) }
-    return arrangement.answering(in: context) {
-      let concrete = concreteSize(of: proposal)
-      return arrangement.answering(proposal, asked: concrete, in: context) {
-        sizeThatFits(concrete).normalized.asSize
-      }
-    }
-  }
-
-  func estimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate? {
-    guard !mayAnswerForItself else { return nil }
-    let (items, context) = entering(context)
-    return arrangingLayout.estimatedLength(
-      of: items, along: axis, within: proposal, in: context)
-  }
+  /// The engine's node of this view.
+  var node: LayoutNode { arrangement.node(of: self) }
 
   /// What the layout says of the content by nature.
-  func ownNaturalSize(in context: LayoutContext) -> Size {
-    let (items, context) = entering(context)
-    return arrangingLayout.naturalSize(for: items, in: context).normalized
+  func ownNaturalSize() -> Size {
+    arrangement.forgetUnreported(deep: true)
+    return Arrangement.run { node.naturalSize(in: Arrangement.pass).normalized }
   }
 
   /// What the layout says of the content under `proposal`.
-  func ownSize(fitting proposal: SizeProposal, in context: LayoutContext) -> Size {
-    let (items, context) = entering(context)
-    return arrangingLayout.size(fitting: items, within: proposal, in: context).normalized
+  func ownSize(fitting proposal: SizeProposal) -> Size {
+    arrangement.forgetUnreported(deep: true)
+    return Arrangement.run { node.size(within: proposal, in: Arrangement.pass).normalized }
+  }
+
+  /// The view's answer to `proposal` where a subclass may have its own: as any view is asked.
+  func size(asViewFitting proposal: SizeProposal) -> Size {
+    let concrete = concreteSize(of: proposal)
+    return arrangement.answering(proposal, asked: concrete) {
+      Arrangement.run { sizeThatFits(concrete).normalized.asSize }
+    }
   }
 
   /// The answer of `sizeThatFits(_:)`: to the proposal behind `size` when a layout asks, else to
   /// `size` itself.
   func preferredSize(within size: ProposedSize) -> PreferredSize {
     if let question = arrangement.question, question.size == size {
-      return ownSize(fitting: question.proposal, in: question.context).asCGSize
+      return ownSize(fitting: question.proposal).asCGSize
     }
-    return ownSize(fitting: .size(size.asSize), in: LayoutContext()).asCGSize
+    return ownSize(fitting: .size(size.asSize)).asCGSize
   }
 
   /// The answer of `intrinsicContentSize`: the natural size, and for the root of an arranged
   /// hierarchy under Auto Layout the height at the width that it got.
   var preferredIntrinsicSize: CGSize {
-    let context = arrangement.context ?? LayoutContext()
-    var size = ownNaturalSize(in: context)
+    var size = ownNaturalSize()
     if let width = arrangement.settledWidth, isRootUnderAutoLayout {
-      let proposal = SizeProposal(width: .fixed(width), height: .unspecified)
-      size.height = ownSize(fitting: proposal, in: context).height
+      size.height = ownSize(fitting: SizeProposal(width: .fixed(width), height: .unspecified)).height
     }
     return size.asCGSize
-  }
-
-  /// The content's items and the context for questions to the layout about them.
-  private func entering(
-    _ context: LayoutContext, proposal: SizeProposal? = nil
-  ) -> ([any LayoutItem], LayoutContext) {
-    let measurements = arrangement.measurements(of: self, in: context.pass)
-    var own = context
-    own.direction = LayoutDirection(effectiveUserInterfaceLayoutDirection)
-    return (measurements.items, own.entering(measurements, proposal: proposal))
   }
 }
 
 // MARK: - Placing
 
 extension ArrangingView {
-  /// Where the content goes in the bounds, in one pass with the views above that are being laid out.
-  func placements() -> [(view: UIView, placement: Placement)] {
-    let bounds = bounds.asRect
-    let (pass, proposal) = arrangement.takePlacement(for: bounds.size)
-    let (items, context) = entering(LayoutContext(pass: pass), proposal: proposal)
-    let layout = arrangingLayout
-    let placements = layout.placements(for: items, within: bounds, in: context)
-    precondition(
-      placements.count == items.count,
-      """
-      \(type(of: layout)) returned \(placements.count) frames for \(items.count) views. A layout \
-      returns one frame for each item, in the items' order.
-      """)
-    return zip(items, placements).map { item, placement in
-      guard let view = item as? UIView else {
-        preconditionFailure("\(type(of: layout)) was given \(item), which is no view.")
-      }
-      return (view, placement)
-    }
-  }
-
   /// Lays the content out. `strategy` gets the frames in place of the views, if there is one.
   func arrangeContent(by strategy: LayoutView.LayoutSubviewsStrategy? = nil) {
-    arrangement.isMarked = false
-    let placements = placements()
-    reportConstraints(on: placements.map(\.view))
+    let bounds = bounds.asRect
+    let node = node
+    let count = Arrangement.run {
+      node.place(
+        in: bounds, by: arrangement.proposal(for: bounds.size),
+        LayoutDirection(effectiveUserInterfaceLayoutDirection), in: Arrangement.pass)
+    }
+    // A view that leaves while it is asked changes the list for the next layout, not for this one.
+    let content = arrangement.content
+    if !constraints.isEmpty { reportConstraints(on: content) }
     if let strategy {
-      strategy(placements.map { ($0.view, $0.placement.frame.placeable) })
+      strategy(
+        (0..<count).map { (content[$0], node.placement($0).frame.placeable) })
     } else {
-      for (view, placement) in placements {
-        view.place(placement, by: arrangement.currentPass)
+      Arrangement.run {
+        for index in 0..<count where content[index].superview === self {
+          place(content[index], node.placement(index))
+        }
       }
     }
     settleWidth()
+  }
+
+  /// Gives a view its place; one of this module also learns the proposal behind its size.
+  private func place(_ view: UIView, _ placement: Placement) {
+    let frame = placement.frame.placeable
+    if let arranging = view.asArrangingView {
+      let proposalChanges = arranging.arrangement.wasPlaced(
+        size: frame.size.asSize, proposal: placement.proposal)
+      if proposalChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
+    }
+    view.place(frame)
   }
 
   /// Nothing of this module is around the view, and constraints place it.
@@ -174,12 +150,11 @@ extension ArrangingView {
   func systemSize(
     fitting target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
-    let context = LayoutContext()
-    let natural = ownNaturalSize(in: context).asCGSize
+    let natural = ownNaturalSize().asCGSize
     let width = length(
       natural: natural.width, target: target.width, horizontal, along: .horizontal)
     let fitting = ownSize(
-      fitting: SizeProposal(width: .fixed(Double(width)), height: .unspecified), in: context)
+      fitting: SizeProposal(width: .fixed(Double(width)), height: .unspecified))
     let height = length(
       natural: fitting.asCGSize.height, target: target.height, vertical, along: .vertical)
     return CGSize(width: width, height: height)
@@ -214,21 +189,5 @@ extension UIView {
       x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
     if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
     if self.center != center { self.center = center }
-  }
-
-  /// Gives the view its place; one of this module also learns the proposal behind its size and the
-  /// pass in which it was measured.
-  fileprivate func place(_ placement: Placement, by pass: LayoutPass?) {
-    let frame = placement.frame.placeable
-    if let view = asArrangingView {
-      let sizeChanges = bounds.size != frame.size
-      let proposalChanges = view.arrangement.wasPlaced(
-        size: frame.size.asSize, proposal: placement.proposal)
-      if proposalChanges && !sizeChanges { setNeedsLayout() }
-      if sizeChanges || proposalChanges || view.arrangement.isMarked {
-        view.arrangement.inherit(pass)
-      }
-    }
-    place(frame)
   }
 }

@@ -9,37 +9,15 @@ extension UIView {
     get { ownArrangementPriority ?? wrappedSpacer?.arrangementPriority ?? 0 }
     set {
       ownArrangementPriority = newValue
-      setNeedsArrangement()
+      setAncestorsNeedRefresh()
     }
   }
 
-  #if os(Linux)
-    private var ownArrangementPriority: Int? {
-      get { attachments?[ArrangementPriority.key] as? Int }
-      set {
-        if attachments == nil { attachments = [:] }
-        attachments?[ArrangementPriority.key] = newValue
-      }
-    }
-  #else
-    private var ownArrangementPriority: Int? {
-      get { objc_getAssociatedObject(self, ArrangementPriority.key) as? Int }
-      set {
-        objc_setAssociatedObject(
-          self, ArrangementPriority.key, newValue, .OBJC_ASSOCIATION_COPY_NONATOMIC)
-      }
-    }
-  #endif
+  private var ownArrangementPriority: Int? {
+    get { kept(for: ArrangementPriority.self) }
+    set { keep(newValue, for: ArrangementPriority.self) }
+  }
 }
 
-#if os(Linux)
-  /// Names the value among those that are kept with a view.
-  private enum ArrangementPriority {
-    static let key = ObjectIdentifier(ArrangementPriority.self)
-  }
-#else
-  /// Names the value among those that are associated with a view.
-  @MainActor private enum ArrangementPriority {
-    static let key = UnsafeRawPointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
-  }
-#endif
+/// Names the value among those that are kept with a view.
+private enum ArrangementPriority {}

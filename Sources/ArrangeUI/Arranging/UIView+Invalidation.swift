@@ -13,13 +13,27 @@ extension UIView {
   /// for layout.
   public func setAncestorsNeedLayout() {
     InvalidationWalk.run {
-      var view: UIView? = self
-      while let current = view {
-        current.asArrangingView?.arrangement.contentDidChange()
-        current.invalidateIntrinsicContentSize()
-        current.setNeedsLayout()
-        view = current.superview
-      }
+      asArrangingView?.arrangement.setNeedsRefresh()
+      markAncestors { $0.arrangement.contentDidChange($1) }
+    }
+  }
+
+  /// The same where containers may have other content, or ask it in another order.
+  func setAncestorsNeedRefresh() {
+    InvalidationWalk.run {
+      asArrangingView?.arrangement.setNeedsRefresh()
+      markAncestors { container, _ in container.arrangement.setNeedsRefresh() }
+    }
+  }
+
+  private func markAncestors(_ change: (any ArrangingView, UIView) -> Void) {
+    var view = self
+    while true {
+      view.invalidateIntrinsicContentSize()
+      view.setNeedsLayout()
+      guard let superview = view.superview else { return }
+      if let container = superview.asArrangingView { change(container, view) }
+      view = superview
     }
   }
 
@@ -34,7 +48,7 @@ extension UIView {
 /// The walk from a changed view to its root. Views on the way say that their own size changed, which
 /// must not begin another walk.
 @MainActor enum InvalidationWalk {
-  private static var isRunning = false
+  private(set) static var isRunning = false
 
   static func run(_ walk: () -> Void) {
     guard !isRunning else { return }

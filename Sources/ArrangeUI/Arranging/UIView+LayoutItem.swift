@@ -14,32 +14,49 @@ extension UIView: UILayoutItem {
 
   /// `intrinsicContentSize`, with 0 for no intrinsic metric.
   public var mainActorIntrinsicSize: Size {
-    intrinsicContentSize.normalized.asSize
-  }
-
-  /// The view's answer to `proposal`, in a pass of its own.
-  public func mainActorSizeThatFits(_ proposal: SizeProposal) -> Size {
-    mainActorSizeThatFits(proposal, in: LayoutContext())
-  }
-
-  /// The natural size of a view of this module, in the pass; `intrinsicContentSize` of others.
-  public func mainActorIntrinsicSize(in context: LayoutContext) -> Size {
-    asArrangingView?.naturalSize(in: context) ?? mainActorIntrinsicSize
+    Arrangement.run { intrinsicContentSize.normalized.asSize }
   }
 
   /// The view's answer to `proposal`.
-  public func mainActorSizeThatFits(
-    _ proposal: SizeProposal, in context: LayoutContext
-  ) -> Size {
-    if let view = asArrangingView { return view.size(fitting: proposal, in: context) }
+  public func mainActorSizeThatFits(_ proposal: SizeProposal) -> Size {
+    if let view = asArrangingView {
+      return view.mayAnswerForItself
+        ? view.size(asViewFitting: proposal) : view.ownSize(fitting: proposal)
+    }
     return sizeThatFits(concreteSize(of: proposal)).normalized.asSize
   }
 
-  /// The layout's estimate for a view of this module; none for others.
-  public func mainActorEstimatedLength(
-    along axis: LayoutAxis, within proposal: SizeProposal, in context: LayoutContext
-  ) -> LengthEstimate? {
-    asArrangingView?.estimatedLength(along: axis, within: proposal, in: context)
+  /// ``arrangementTraits``.
+  public var mainActorSizingTraits: SizingTraits { arrangementTraits }
+
+  /// The node of a view of this module that arranges subviews.
+  public var mainActorLayoutNode: LayoutNode? {
+    guard let view = asArrangingView, !view.mayAnswerForItself else { return nil }
+    return view.node
+  }
+
+  /// Where the text of a label, or of the views that this one arranges, stands.
+  public func mainActorBaselines(in size: Size) -> Baselines? {
+    if let view = asArrangingView {
+      return Arrangement.run { view.node.baselines(in: size, pass: Arrangement.pass) }
+    }
+    if let label = self as? UILabel {
+      // Its lines stand in the middle of what they need.
+      let content = label.sizeThatFits(size.asCGSize)
+      let top = (size.height - Double(content.height)) / 2
+      return Baselines(
+        first: top + Double(label.font.ascender),
+        last: size.height - top + Double(label.font.descender))
+    }
+    #if os(Linux)
+      guard let offsets = baselineOffsets else { return nil }
+      return Baselines(first: Double(offsets.first), last: size.height - Double(offsets.last))
+    #else
+      let (first, last) = (forFirstBaselineLayout, forLastBaselineLayout)
+      guard first !== self, last !== self else { return nil }
+      let (one, other) = (first.mainActorBaselines(in: size), last.mainActorBaselines(in: size))
+      return one.flatMap { one in other.map { Baselines(first: one.first, last: $0.last) } }
+    #endif
   }
 }
 

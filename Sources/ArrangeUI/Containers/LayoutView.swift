@@ -90,7 +90,7 @@ open class LayoutView: UIView {
 
   /// Marks the view itself for layout.
   open override func setNeedsLayout() {
-    arrangement.isMarked = true
+    layoutWasWanted()
     super.setNeedsLayout()
   }
 

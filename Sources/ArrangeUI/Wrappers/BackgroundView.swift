@@ -46,7 +46,7 @@ public final class BackgroundView: UIView {
   }
 
   public override func setNeedsLayout() {
-    arrangement.isMarked = true
+    layoutWasWanted()
     super.setNeedsLayout()
   }
 

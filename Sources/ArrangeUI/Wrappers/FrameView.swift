@@ -63,7 +63,7 @@ public final class FrameView: UIView {
   }
 
   public override func setNeedsLayout() {
-    arrangement.isMarked = true
+    layoutWasWanted()
     super.setNeedsLayout()
   }
 

@@ -41,7 +41,7 @@ public final class SafeAreaClampedView: UIView {
   }
 
   public override func setNeedsLayout() {
-    arrangement.isMarked = true
+    layoutWasWanted()
     super.setNeedsLayout()
   }
 

@@ -64,7 +64,7 @@ public final class SizeView: UIView {
   }
 
   public override func setNeedsLayout() {
-    arrangement.isMarked = true
+    layoutWasWanted()
     super.setNeedsLayout()
   }
 

@@ -20,12 +20,12 @@ public final class SpacerView: UIView {
 
   /// On which axes the spacer takes what it is offered.
   public var axisBehavior: AxisBehavior {
-    didSet { setNeedsArrangement() }
+    didSet { setAncestorsNeedRefresh() }
   }
 
   /// The length on the axis on which the spacer does not take what it is offered, in points.
   public var minLength: Double {
-    didSet { setNeedsArrangement() }
+    didSet { setAncestorsNeedRefresh() }
   }
 
   /// Makes a spacer.
@@ -59,6 +59,15 @@ public final class SpacerView: UIView {
     case .horizontal: CGSize(width: size.width, height: crossLength)
     case .vertical: CGSize(width: crossLength, height: size.height)
     case .both, .automatic: size
+    }
+  }
+
+  /// What the spacer promises where it stands.
+  var ownTraits: SizingTraits {
+    switch resolvedAxisBehavior {
+    case .horizontal: [.fillsWidth, .ignoresHeight, .reportsChanges]
+    case .vertical: [.fillsHeight, .ignoresWidth, .reportsChanges]
+    case .both, .automatic: [.fillsWidth, .fillsHeight, .reportsChanges]
     }
   }
 

@@ -4,13 +4,14 @@ import Foundation
 /// or visibility changed. Linux only; elsewhere apps say it themselves.
 extension UIView {
   /// Called with a view that has `followsSubviewSizes` set when one of its direct subviews wants
-  /// another size, or was hidden or shown. Set once, by the module that makes such views.
-  package static var subviewSizeObserver: ((_ container: UIView) -> Void)?
+  /// another size, or was hidden or shown, and with that subview. Set once, by the module that makes
+  /// such views.
+  package static var subviewSizeObserver: ((_ container: UIView, _ subview: UIView) -> Void)?
 
   /// Says upwards that this view wants another size.
   package final func contentSizeDidChange() {
     guard let parent = superviewStorage, parent.flags.contains(.followsSubviewSizes) else { return }
-    Self.subviewSizeObserver?(parent)
+    Self.subviewSizeObserver?(parent, self)
   }
 
   /// The view was hidden or shown.

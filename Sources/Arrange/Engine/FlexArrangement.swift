@@ -11,39 +11,41 @@ struct FlexArrangement {
   let distribution: Distribution
   let alignment: AxisAlignment
 
-  func naturalSize(of items: MeasuredItems) -> Size {
+  func naturalSize(of node: LayoutNode) -> Size {
     var total = 0.0
     var breadth = 0.0
-    for index in 0..<items.count {
-      let size = items.naturalSize(index)
+    for index in 0..<node.count {
+      let size = node.naturalSize(index)
       total += size[axis]
       breadth = max(breadth, size[axis.cross])
     }
     if case .packed(_, let spacing) = distribution {
-      total += spacing * Double(max(items.count - 1, 0))
+      total += spacing * Double(max(node.count - 1, 0))
     }
     return Size(along: axis, total, across: breadth)
   }
 
   /// The proposed length along the axis, the natural one across.
-  func size(of items: MeasuredItems, within proposal: SizeProposal) -> Size {
-    var size = naturalSize(of: items)
-    size[axis] = proposal[axis].resolved(natural: size[axis])
+  func size(of node: LayoutNode, within offer: Offer) -> Size {
+    var size = naturalSize(of: node)
+    size[axis] = offer[axis].resolved(natural: size[axis])
     return size
   }
 
-  func placements(of items: MeasuredItems, in bounds: Rectangle) -> [Placement] {
-    let sizes = (0..<items.count).map { items.naturalSize($0).placeable }
-    let total = sizes.reduce(0) { $0 + $1[axis] }
-    let (start, gap) = gaps(of: sizes.count, free: bounds.size[axis] - total)
+  func place(_ node: LayoutNode, in bounds: Rectangle) {
+    var total = 0.0
+    for index in 0..<node.count { total += node.naturalSize(index).placeable[axis] }
+    let (start, gap) = gaps(of: node.count, free: bounds.size[axis] - total)
     var position = bounds.origin[axis] + start
-    return sizes.map { size in
+    for index in 0..<node.count {
+      let size = node.naturalSize(index).placeable
       let across = alignment.start(
         of: size[axis.cross], from: bounds.origin[axis.cross], span: bounds.size[axis.cross])
-      let frame = Rectangle(origin: Point(along: axis, position, across: across), size: size)
-      position += size[axis] + gap
       // An intrinsic size answers no proposal: inside, it is a size like any other.
-      return Placement(frame: frame.directed(items.context.direction, in: bounds))
+      node.put(
+        index, Rectangle(origin: Point(along: axis, position, across: across), size: size),
+        offered: .none, in: bounds)
+      position += size[axis] + gap
     }
   }
 

@@ -1,0 +1,630 @@
+/// A container as the engine knows it: a layout, its items, and what they have answered.
+///
+/// Whatever arranges further items owns one and shows it by ``LayoutItem/layoutNode``; ``LayoutGroup``
+/// does, and so do the views of ArrangeUI. Nodes know the node around them, so that a change is
+/// reported once and reaches every answer that rests on it, and no other.
+///
+/// A node's answers are kept for one ``LayoutPass``, which may last: see there.
+public final class LayoutNode {
+  // What every question touches stands together, in two lines of the processor's cache. Unchecked:
+  // the checks would cost a quarter of a layout. None is passed inout, and what changes the items
+  // while a question is being answered waits: see `questions`.
+
+  /// One for each item. Allocated, not an array: measuring touches nothing that is counted.
+  @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<Slot>
+  @exclusivity(unchecked) private(set) var count: Int
+  @exclusivity(unchecked) private(set) var pass: LayoutPass?
+  @exclusivity(unchecked) private(set) var layout: any NodeLayout
+  /// The offer of which the slots hold the shares.
+  @exclusivity(unchecked) var shared = Offer.none
+  @exclusivity(unchecked) private var isPrepared = false
+  /// What the layout promises with these items.
+  @exclusivity(unchecked) private(set) var traits: SizingTraits = []
+  @exclusivity(unchecked) private(set) var direction = LayoutDirection.leftToRight
+  /// Whether items differ in priority.
+  @exclusivity(unchecked) private(set) var hasPriorities = false
+  /// Whether there is space to be shared out, here or further in: see `StackArrangement`.
+  @exclusivity(unchecked) private(set) var sharesWidth = false
+  @exclusivity(unchecked) private(set) var sharesHeight = false
+  /// Whether an item, here or further in, may change without a word.
+  private var hasUnreported = false
+  private var needsRefresh: Bool
+  private let isPassing: Bool
+  /// Answers before each slot's newest.
+  @exclusivity(unchecked) private var answers: ContiguousArray<LinkedAnswer> = []
+  /// How many questions are being answered. Items do not change meanwhile: they are waited with.
+  @exclusivity(unchecked) private var questions = 0
+  @exclusivity(unchecked) private var placed: UnsafeMutablePointer<Placed>?
+
+  /// What the layout arranges, in order.
+  public private(set) var items: [any LayoutItem]
+  /// The node that this one's item stands in. It clears this when it goes or loses the item.
+  @exclusivity(unchecked) private unowned(unsafe) var parent: LayoutNode?
+  @exclusivity(unchecked) private var indexInParent = 0
+  private var waitingItems: [any LayoutItem]?
+  /// Gives the node its items anew, where the owner holds them.
+  private let refresh: ((LayoutNode) -> Void)?
+
+  /// Makes a node.
+  public convenience init(_ layout: any Layout, items: [any LayoutItem]) {
+    self.init(layout, items: items, refresh: nil)
+  }
+
+  /// Makes a node whose owner sets the items when it is asked to.
+  package convenience init(_ layout: any Layout, refresh: @escaping (LayoutNode) -> Void) {
+    self.init(layout, items: [], refresh: refresh)
+  }
+
+  private init(
+    _ layout: any Layout, items: [any LayoutItem], refresh: ((LayoutNode) -> Void)?,
+    isPassing: Bool = false
+  ) {
+    self.layout = layout as? any NodeLayout ?? ForeignLayout(layout)
+    self.items = items
+    self.refresh = refresh
+    needsRefresh = refresh != nil
+    self.isPassing = isPassing
+    count = items.count
+    slots = .allocate(capacity: items.count)
+    fillSlots()
+  }
+
+  /// A node for one question about `items`, which belong to another node or to none.
+  convenience init(passing items: [any LayoutItem], in context: LayoutContext) {
+    self.init(ZStackLayout(), items: items, refresh: nil, isPassing: true)
+    pass = context.pass
+    direction = context.direction
+    prepare()
+  }
+
+  deinit {
+    releaseSlots()
+  }
+}
+
+/// An item as its node knows it.
+struct Slot {
+  /// The item's own node, if it arranges further items. `items` keeps it.
+  var child: Unmanaged<LayoutNode>?
+  /// The newest answer.
+  var answer = Answer.none
+  var traits: SizingTraits
+  /// Whether what the item arranges has to be placed again.
+  var needsPlacing = true
+  var hasNatural = false
+  /// The newest of the older answers, or -1.
+  var latest: Int32 = -1
+  /// While space is shared out: what the item is offered along the axis, and what it takes.
+  var offer = Length.unspecified
+  var size = Size.zero
+  var priority: Int
+  var natural = Size.zero
+}
+
+/// A size and the question that it answers.
+struct Answer {
+  var offer: Offer
+  var size: Size
+
+  /// Matches no question.
+  @inline(__always) static var none: Answer {
+    Answer(offer: .none, size: .zero)
+  }
+}
+
+private struct LinkedAnswer {
+  var answer: Answer
+  var previous: Int32
+}
+
+/// Where an item goes, and what it had been offered.
+struct Placed {
+  var frame = Rectangle.zero
+  /// `.none` if the frame answers no offer.
+  var offer = Offer.none
+}
+
+// MARK: - Items
+
+extension LayoutNode {
+  /// Replaces the items. While a question is being answered they are waited with.
+  public func setItems(_ items: [any LayoutItem]) {
+    guard questions == 0 else {
+      waitingItems = items
+      contentDidChange()
+      return
+    }
+    replaceItems(items)
+    contentDidChange()
+  }
+
+  private func replaceItems(_ items: [any LayoutItem]) {
+    releaseSlots()
+    self.items = items
+    count = items.count
+    slots = .allocate(capacity: count)
+    fillSlots()
+  }
+
+  /// Replaces the layout. What items have answered stays: it does not depend on the layout.
+  public func setLayout(_ layout: any Layout) {
+    self.layout = layout as? any NodeLayout ?? ForeignLayout(layout)
+    contentDidChange()
+  }
+
+  /// The owner's items, or its layout, are others than before: it will be asked for them.
+  package func setNeedsRefresh() {
+    needsRefresh = true
+    contentDidChange()
+  }
+
+  /// What the owner answers when it is asked for its items and its layout.
+  package func refresh(_ layout: any Layout, items: [any LayoutItem]) {
+    self.layout = layout as? any NodeLayout ?? ForeignLayout(layout)
+    replaceItems(items)
+  }
+
+  /// Forgets what the item at `index` answered and promised, and what rests on it.
+  public func itemDidChange(at index: Int) {
+    guard index < count else { return }
+    forget(index)
+    if child(index) == nil, slots[index].traits != items[index].sizingTraits {
+      slots[index].traits = items[index].sizingTraits
+      contentDidChange()
+    } else {
+      totalDidChange()
+    }
+  }
+
+  /// Forgets what items answered that do not report their changes, and what rests on it.
+  ///
+  /// - Parameter deep: whether those further in are meant, too.
+  package func forgetUnreported(deep: Bool) {
+    prepare()
+    guard hasUnreported, questions == 0 else { return }
+    if forgetUnreportedHere(deep: deep) { totalDidChange() }
+  }
+
+  private func forgetUnreportedHere(deep: Bool) -> Bool {
+    var forgot = false
+    for index in 0..<count {
+      if let child = child(index) {
+        guard deep, child.hasUnreported, child.forgetUnreportedHere(deep: true) else { continue }
+      } else if slots[index].traits.contains(.reportsChanges) {
+        continue
+      }
+      forget(index)
+      forgot = true
+    }
+    return forgot
+  }
+
+  /// Forgets what all items answered, and what rests on it.
+  public func itemsDidChange() {
+    forgetAll()
+    contentDidChange()
+  }
+
+  /// Forgets, in every node around this one, what rests on its own size.
+  private func totalDidChange() {
+    var node = self
+    while let parent = node.parent {
+      parent.forget(node.indexInParent)
+      node = parent
+    }
+  }
+
+  private func contentDidChange() {
+    isPrepared = false
+    shared = .none
+    var node = self
+    while let parent = node.parent {
+      parent.forget(node.indexInParent)
+      parent.isPrepared = false
+      node = parent
+    }
+  }
+
+  private func fillSlots() {
+    hasPriorities = false
+    for index in 0..<count {
+      let item = items[index]
+      let node = item.layoutNode
+      if let node, !isPassing {
+        node.parent = self
+        node.indexInParent = index
+      }
+      (slots + index).initialize(
+        to: Slot(
+          child: node.map(Unmanaged.passUnretained), traits: item.sizingTraits,
+          priority: item.priority.rawValue))
+      if slots[index].priority != slots[0].priority { hasPriorities = true }
+    }
+    answers.removeAll(keepingCapacity: true)
+    shared = .none
+    if refresh == nil && !isPassing { makePlaces() }
+  }
+
+  private func releaseSlots() {
+    if !isPassing {
+      for index in 0..<count {
+        guard let child = slots[index].child?._withUnsafeGuaranteedRef({ $0 }) else { continue }
+        if child.parent === self { child.parent = nil }
+      }
+    }
+    slots.deallocate()
+    placed?.deallocate()
+    placed = nil
+  }
+
+  /// Brings items, promises and the like up to date, here and further in. Called before a question.
+  func prepare() {
+    guard !isPrepared, questions == 0 else { return }
+    if needsRefresh {
+      needsRefresh = false
+      refresh?(self)
+    }
+    if let items = waitingItems {
+      waitingItems = nil
+      replaceItems(items)
+    }
+    isPrepared = true
+    for index in 0..<count {
+      guard let child = child(index) else { continue }
+      child.prepare()
+      slots[index].traits = child.traits
+    }
+    traits = layout.traits(of: self)
+    sharesWidth = layout.shares(.horizontal, in: self)
+    sharesHeight = layout.shares(.vertical, in: self)
+    hasUnreported = (0..<count).contains { index in
+      child(index)?.hasUnreported ?? !slots[index].traits.contains(.reportsChanges)
+    }
+  }
+
+  @inline(__always) func child(_ index: Int) -> LayoutNode? {
+    slots[index].child?._withUnsafeGuaranteedRef { $0 }
+  }
+
+  /// Whether `other` is the very list of this node's items, in the same order.
+  func isAbout(_ other: [any LayoutItem]) -> Bool {
+    guard items.count == other.count else { return false }
+    return items.withUnsafeBufferPointer { own in
+      other.withUnsafeBufferPointer { own.baseAddress == $0.baseAddress }
+    }
+  }
+
+  func shares(_ axis: LayoutAxis) -> Bool {
+    axis == .horizontal ? sharesWidth : sharesHeight
+  }
+}
+
+// MARK: - Answers
+
+extension LayoutNode {
+  /// Begins to answer in `pass`: forgets what was answered in another one.
+  @inline(__always) func join(_ pass: LayoutPass) {
+    if self.pass !== pass { begin(pass) }
+  }
+
+  private func begin(_ pass: LayoutPass) {
+    if self.pass != nil { forgetAll() }
+    self.pass = pass
+  }
+
+  private func forget(_ index: Int) {
+    let slot = slots + index
+    slot.pointee.answer = .none
+    slot.pointee.latest = -1
+    slot.pointee.hasNatural = false
+    slot.pointee.needsPlacing = true
+    shared = .none
+  }
+
+  private func forgetAll() {
+    for index in 0..<count { forget(index) }
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  /// A pass that lasts would keep an answer for every width that a window ever had.
+  func forgetIfCrowded() {
+    guard answers.count > 2 * count + 8 else { return }
+    for index in 0..<count { slots[index].latest = -1 }
+    answers.removeAll(keepingCapacity: true)
+  }
+
+  /// What the item answers to `offer`, asked at most once.
+  @inline(__always) func size(_ index: Int, within offer: Offer) -> Size {
+    let slot = slots + index
+    let key = slot.pointee.key(for: offer)
+    if slot.pointee.answer.offer == key { return slot.pointee.answer.size }
+    return findSize(index, key, within: offer)
+  }
+
+  @inline(never) private func findSize(
+    _ index: Int, _ key: Offer, within offer: Offer
+  ) -> Size {
+    let slot = slots + index
+    let settles = slot.pointee.traits.contains(.settles)
+    if settles && slot.pointee.answer.holds(for: key) { return slot.pointee.answer.size }
+    var position = slot.pointee.latest
+    while position >= 0 {
+      let known = answers[Int(position)]
+      if known.answer.offer == key || settles && known.answer.holds(for: key) {
+        return known.answer.size
+      }
+      position = known.previous
+    }
+    let size = measure(index, key, within: offer).repaired(for: offer)
+    // An item that reported a change while it answered has its own way.
+    guard index < count else { return size }
+    if slot.pointee.answer.offer != Answer.none.offer {
+      answers.append(LinkedAnswer(answer: slot.pointee.answer, previous: slot.pointee.latest))
+      slot.pointee.latest = Int32(answers.count - 1)
+    }
+    slot.pointee.answer = Answer(offer: key, size: size)
+    return size
+  }
+
+  private func measure(_ index: Int, _ key: Offer, within offer: Offer) -> Size {
+    if let child = child(index) {
+      enter(child)
+      return child.size(within: key)
+    }
+    let traits = slots[index].traits
+    if traits.contains(.usesContext) {
+      return items[index].sizeThatFits(offer.proposal, in: itemContext)
+    }
+    if traits.contains(.settles) { return items[index].sizeThatFits(offer.merged.proposal) }
+    return items[index].sizeThatFits(offer.proposal)
+  }
+
+  /// The item's natural size, asked for at most once.
+  @inline(__always) func naturalSize(_ index: Int) -> Size {
+    if slots[index].hasNatural { return slots[index].natural }
+    return findNaturalSize(index)
+  }
+
+  @inline(never) private func findNaturalSize(_ index: Int) -> Size {
+    let size: Size
+    if let child = child(index) {
+      enter(child)
+      size = child.naturalSize()
+    } else if slots[index].traits.contains(.usesContext) {
+      size = items[index].intrinsicSize(in: itemContext)
+    } else {
+      size = items[index].intrinsicSize
+    }
+    guard index < count else { return size }
+    slots[index].natural = size
+    slots[index].hasNatural = true
+    return size
+  }
+
+  /// The child answers in this node's pass, and in its direction unless it has its own.
+  private func enter(_ child: LayoutNode) {
+    child.join(pass!)
+    if child.refresh == nil { child.turn(direction) }
+  }
+
+  /// Answers may depend on the direction.
+  package func turn(_ direction: LayoutDirection) {
+    guard self.direction != direction else { return }
+    self.direction = direction
+    forgetAll()
+  }
+
+  private var itemContext: LayoutContext { LayoutContext(direction: direction, pass: pass!) }
+
+  /// The context of a question to the layout itself.
+  func context(proposal: SizeProposal? = nil) -> LayoutContext {
+    var context = LayoutContext(direction: direction, proposal: proposal, pass: pass!)
+    context.node = self
+    return context
+  }
+}
+
+// MARK: - Questions
+
+extension LayoutNode {
+  /// The natural size, asked by the node's owner.
+  package func naturalSize(in pass: LayoutPass) -> Size {
+    join(pass)
+    return naturalSize()
+  }
+
+  /// The answer to `proposal`, asked by the node's owner.
+  package func size(within proposal: SizeProposal, in pass: LayoutPass) -> Size {
+    join(pass)
+    return size(within: Offer(proposal))
+  }
+
+  /// Finds where the items go in `bounds`, for the node's owner: `placement(_:)` tells.
+  ///
+  /// - Parameter proposal: the one behind the bounds' size, if there is one.
+  /// - Returns: how many items there are.
+  package func place(
+    in bounds: Rectangle, by proposal: SizeProposal?, _ direction: LayoutDirection,
+    in pass: LayoutPass
+  ) -> Int {
+    turn(direction)
+    join(pass)
+    place(in: bounds, by: proposal.map { Offer($0) } ?? .none)
+    forgetIfCrowded()
+    return count
+  }
+
+  /// Where the text of the items stands when the node has `size`: the first baseline of the first
+  /// item with text, the last baseline of the last one.
+  package func baselines(in size: Size, pass: LayoutPass) -> Baselines? {
+    join(pass)
+    place(in: Rectangle(origin: .zero, size: size), by: .none)
+    var all: Baselines?
+    for index in 0..<count {
+      let frame = placed![index].frame
+      guard let own = items[index].baselines(in: frame.size) else { continue }
+      all = Baselines(first: all?.first ?? frame.y + own.first, last: frame.y + own.last)
+    }
+    return all
+  }
+
+  /// The layout's natural size.
+  func naturalSize() -> Size {
+    asked { $0.layout.naturalSize(of: $0) }
+  }
+
+  /// The layout's answer to `offer`.
+  func size(within offer: Offer) -> Size {
+    asked { $0.layout.size(of: $0, within: offer) }
+  }
+
+  /// Finds where the items go in `bounds`: `placed(_:)` tells.
+  func place(in bounds: Rectangle, by offer: Offer) {
+    if placed == nil && count > 0 { makePlaces() }
+    asked { node in
+      let offer = offer == .none ? Offer(bounds.size) : offer.used(in: bounds.size)
+      node.layout.place(node, in: bounds, by: offer)
+    }
+  }
+
+  @inline(__always) private func asked<Answer>(_ answer: (LayoutNode) -> Answer) -> Answer {
+    prepare()
+    if questions > 0 {
+      // An item asks the container that asks it: by a node of its own, which ends when it must.
+      let other = LayoutNode(passing: items, in: context())
+      other.layout = layout
+      return answer(other)
+    }
+    questions += 1
+    defer { questions -= 1 }
+    return answer(self)
+  }
+
+  /// What `place`, which places all items, makes of them.
+  func placements(_ place: () -> Void) -> [Placement] {
+    place()
+    return (0..<count).map {
+      placed![$0].placement
+    }
+  }
+
+  /// Where the items are, after `layOut`.
+  var frames: [Rectangle] {
+    guard let placed else { return [] }
+    return (0..<count).map { placed[$0].frame }
+  }
+
+  /// Where the item goes, after the items were placed.
+  package func placement(_ index: Int) -> Placement { placed![index].placement }
+
+  /// Where the item goes, after `place(in:by:)`.
+  @inline(__always) func placed(_ index: Int) -> Placed { placed![index] }
+
+  /// Gives the item its place, left to right in `bounds`, and keeps what it was offered.
+  @inline(__always) func put(
+    _ index: Int, _ frame: Rectangle, offered offer: Offer, in bounds: Rectangle
+  ) {
+    let offer = offer == .none ? offer : slots[index].key(for: offer)
+    put(index, Placed(frame: frame.directed(direction, in: bounds), offer: offer))
+  }
+
+  /// Gives the item a place that has been turned into the node's direction.
+  @inline(__always) func put(_ index: Int, _ new: Placed) {
+    if placed == nil { makePlaces() }
+    let old = placed! + index
+    if old.pointee.offer != new.offer || old.pointee.frame.size != new.frame.size {
+      slots[index].needsPlacing = true
+    }
+    old.pointee = new
+  }
+
+  private func makePlaces() {
+    let fresh = UnsafeMutablePointer<Placed>.allocate(capacity: count)
+    fresh.initialize(repeating: Placed(), count: count)
+    placed = fresh
+  }
+
+  /// Places the items of this node and of those further in, where anything has changed.
+  func layOut(_ size: Size, by offer: Offer, _ direction: LayoutDirection, in pass: LayoutPass) {
+    turn(direction)
+    join(pass)
+    place(in: Rectangle(origin: .zero, size: size), by: offer)
+    for index in 0..<count where slots[index].needsPlacing {
+      slots[index].needsPlacing = false
+      guard let child = child(index) else { continue }
+      let place = placed(index)
+      child.layOut(place.frame.size, by: place.offer, direction, in: pass)
+    }
+    forgetIfCrowded()
+  }
+}
+
+extension Placed {
+  var placement: Placement {
+    Placement(frame: frame, proposal: offer == .none ? nil : offer.proposal)
+  }
+}
+
+extension Slot {
+  /// The question behind `offer`, without what plays no part in the answer.
+  @inline(__always) func key(for offer: Offer) -> Offer {
+    var key = offer
+    if traits.contains(.ignoresWidth) { key.width = .unspecified }
+    if traits.contains(.ignoresHeight) { key.height = .unspecified }
+    return child == nil && !traits.contains(.settles) ? key : key.merged
+  }
+}
+
+extension Offer {
+  /// The same with the minimum in place of nothing: nodes, and text, make no difference, which halves
+  /// what they are asked.
+  @inline(__always) fileprivate var merged: Offer {
+    Offer(
+      width: width.bits == 0 ? .collapsed : width, height: height.bits == 0 ? .collapsed : height)
+  }
+
+  /// What items are sized by where this offer has led to `size`: it, or the length that came of it
+  /// where that overflowed, because that is there to be used.
+  func used(in size: Size) -> Offer {
+    func used(_ offer: Length, _ length: Double) -> Length {
+      guard let offered = offer.finiteValue, offered < length else { return offer }
+      return Length(length)
+    }
+    return Offer(width: used(width, size.width), height: used(height, size.height))
+  }
+}
+
+extension Answer {
+  /// Whether an item that settles would answer the same to `other`: one with a width between the
+  /// answer and what had been offered.
+  @inline(__always) fileprivate func holds(for other: Offer) -> Bool {
+    guard offer.height == other.height, let width = other.width.finiteValue,
+      other.width != .collapsed, size.width <= width
+    else { return false }
+    if offer.width == .expanded { return true }
+    guard let offered = offer.width.finiteValue else { return false }
+    return offer.width != .collapsed && width <= offered
+  }
+}
+
+extension Size {
+  /// The answer with what is not a length replaced: by the proposed length where that is a number.
+  /// An infinite answer to a proposal without a number stays, as the item's maximum; NaN is 0.
+  @inline(__always) func repaired(for offer: Offer) -> Size {
+    if width.isFinite && height.isFinite { return self }
+    return Size(
+      width: Self.repaired(width, for: offer.width),
+      height: Self.repaired(height, for: offer.height))
+  }
+
+  private static func repaired(_ length: Double, for offer: Length) -> Double {
+    if length.isFinite { return length }
+    if let proposed = offer.finiteValue { return proposed }
+    return length == .infinity ? length : 0
+  }
+
+  /// The size with 0 for a length that is not finite: what can be placed.
+  @inline(__always) var placeable: Size {
+    Size(width: width.isFinite ? width : 0, height: height.isFinite ? height : 0)
+  }
+}

@@ -33,7 +33,7 @@ import UIKit
       }
     }
     let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("Forgetful returned 0 frames for 2 views"))
+    #expect(message.contains("Forgetful returned 0 frames for 2 items"))
   }
 
   @Test func `no layout view is decoded`() async {

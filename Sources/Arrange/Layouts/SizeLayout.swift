@@ -43,7 +43,9 @@ extension SizeLayout: NodeLayout {
   }
 
   private func forced(_ offer: Offer) -> Offer {
-    Offer(width: width.map { Length($0) } ?? offer.width, height: height.map { Length($0) } ?? offer.height)
+    Offer(
+      width: width.map { Length($0) } ?? offer.width,
+      height: height.map { Length($0) } ?? offer.height)
   }
 
   package func naturalSize(for items: [any LayoutItem], in context: LayoutContext) -> Size {

@@ -84,7 +84,8 @@ extension ArrangingView {
   var preferredIntrinsicSize: CGSize {
     var size = ownNaturalSize()
     if let width = arrangement.settledWidth, isRootUnderAutoLayout {
-      size.height = ownSize(fitting: SizeProposal(width: .fixed(width), height: .unspecified)).height
+      size.height =
+        ownSize(fitting: SizeProposal(width: .fixed(width), height: .unspecified)).height
     }
     return size.asCGSize
   }

@@ -102,6 +102,12 @@ public enum UITimingCurveType: Int, Sendable {
     self.initialVelocity = initialVelocity
   }
 
+  /// A spring by its undamped frequency, in radians per second.
+  init(dampingRatio: Double, frequency: Double) {
+    kind = .physical(frequency: frequency, ratio: dampingRatio)
+    initialVelocity = .zero
+  }
+
   public required init?(coder: NSCoder) {
     kind = .damped(ratio: 1)
     initialVelocity = .zero

@@ -5,8 +5,9 @@ import Foundation
 @MainActor final class BarButtonView: UIButton {
   /// The item's own view, a space, or a button.
   static func make(for item: UIBarButtonItem) -> UIView {
-    if let view = item.customView { return BarCustomView(view) }
-    return BarButtonView(item: item)
+    let view = item.customView.map { BarCustomView($0) } ?? BarButtonView(item: item)
+    item.shownView = view
+    return view
   }
 
   private let item: UIBarButtonItem

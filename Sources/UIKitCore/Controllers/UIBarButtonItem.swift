@@ -32,6 +32,8 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   final weak var owner: UINavigationItem?
+  /// The view that shows the item in a bar.
+  final weak var shownView: UIView?
   final private(set) var systemItem: SystemItem?
 
   /// The method that a tap calls, on `target`.

@@ -18,6 +18,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   private var traitOverridesStorage: TraitValues?
   private var traitRegistrations: [TraitRegistration] = []
   private var navigationItemStorage: UINavigationItem?
+  final var presentationState: PresentationState?
   /// True while a container sends the appearance calls itself.
   final var appearanceIsManaged = false
   /// What a container's bars cover.
@@ -229,6 +230,132 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
 
+  /// True in the appearance calls of a controller that is being added to its parent.
+  public final var isMovingToParent: Bool { isJoiningParent }
+  /// True in the disappearance calls of a controller that is being taken from its parent.
+  public final var isMovingFromParent: Bool { isLeavingParent }
+  final var isJoiningParent = false
+  final var isLeavingParent = false
+
+  // MARK: Presentation
+
+  /// How the controller is put over others.
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { presentationState?.style ?? .automatic }
+    set {
+      presentationStateForChange.style = newValue
+      if presentationState?.presenting == nil { presentationState?.controller = nil }
+    }
+  }
+
+  open var modalTransitionStyle: UIModalTransitionStyle {
+    get { presentationState?.transitionStyle ?? .coverVertical }
+    set { presentationStateForChange.transitionStyle = newValue }
+  }
+
+  /// Gives the presentation another look; held weakly.
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { presentationState?.transitioningDelegate }
+    set { presentationStateForChange.transitioningDelegate = newValue }
+  }
+
+  /// True keeps a person from dismissing the controller by gesture.
+  open var isModalInPresentation: Bool {
+    get { presentationState?.isModalInPresentation ?? false }
+    set { presentationStateForChange.isModalInPresentation = newValue }
+  }
+
+  /// True where a presentation in the current context covers this controller's view.
+  open var definesPresentationContext: Bool {
+    get { presentationState?.definesContext ?? false }
+    set { presentationStateForChange.definesContext = newValue }
+  }
+
+  open var providesPresentationContextTransitionStyle: Bool {
+    get { presentationState?.providesTransitionStyle ?? false }
+    set { presentationStateForChange.providesTransitionStyle = newValue }
+  }
+
+  /// The size that containers and presentations should give the view, in points.
+  open var preferredContentSize: CGSize {
+    get { presentationState?.preferredContentSize ?? .zero }
+    set {
+      guard newValue != preferredContentSize else { return }
+      presentationStateForChange.preferredContentSize = newValue
+      parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+      let presentation = presentationState?.controller
+      presentation?.preferredContentSizeDidChange(forChildContentContainer: self)
+      presentation?.container?.setNeedsLayout()
+    }
+  }
+
+  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+
+  /// What this controller or one above it presents.
+  open var presentedViewController: UIViewController? { nearestPresented }
+  /// Who presents this controller or one above it.
+  open var presentingViewController: UIViewController? { nearestPresenting }
+
+  /// Puts a controller over this one, in the way its presentation style says. Said and ignored where
+  /// something is presented already, or where this controller is not shown.
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool,
+    completion: (() -> Void)? = nil
+  ) {
+    putOver(viewControllerToPresent, animated: flag, completion: completion)
+  }
+
+  /// The presentation of controllers that bring their own; nil takes the style's.
+  func makeOwnPresentationController(presenting: UIViewController?) -> UIPresentationController? {
+    nil
+  }
+
+  /// Takes away what this controller presents; where it presents nothing, itself.
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    takeAway(animated: flag, completion: completion)
+  }
+
+  // MARK: Changes of size
+
+  /// Before the view gets another size because its window did.
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.viewWillTransition(to: size, with: coordinator) }
+    presentationState?.presented?.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Before the traits change because the window did.
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+  }
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { isEditingStorage }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  private var isEditingStorage = false
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingStorage = editing
+    editButtonItemStorage?.update(isEditing: editing)
+  }
+
+  private var editButtonItemStorage: EditButtonItem?
+
+  /// A button that turns editing on and off, titled Edit and Done.
+  open var editButtonItem: UIBarButtonItem {
+    let item = editButtonItemStorage ?? EditButtonItem(controller: self)
+    editButtonItemStorage = item
+    return item
+  }
+
   // MARK: Safe area and margins
 
   /// Added to the safe area of the view.
@@ -310,9 +437,17 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
 
   open var navigationController: UINavigationController? { nearestParent() }
 
-  /// Makes the controller the one that its navigation controller shows.
+  /// Makes the controller the one that its navigation controller shows; presents it without one.
   open func show(_ vc: UIViewController, sender: Any?) {
-    navigationController?.pushViewController(vc, animated: true)
+    if let navigationController {
+      navigationController.pushViewController(vc, animated: true)
+    } else {
+      present(vc, animated: true)
+    }
+  }
+
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    present(vc, animated: true)
   }
 
   final func nearestParent<Container: UIViewController>() -> Container? {

@@ -1,0 +1,258 @@
+import Foundation
+
+extension UIViewController {
+  /// What `present(_:animated:completion:)` does.
+  final func putOver(
+    _ presented: UIViewController, animated: Bool, completion: (() -> Void)?
+  ) {
+    precondition(presented !== self, "\(self) cannot present itself.")
+    guard let presenting = presenter(of: presented) else { return }
+    guard let context = presenting.viewIfLoaded?.window else {
+      Diagnostics.record(
+        .presentation(
+          """
+          \(presented) cannot be presented on \(self): its view is not in the window hierarchy. \
+          Present it once the controller has appeared.
+          """))
+      return
+    }
+    let state = presented.presentationStateForChange
+    let controller = presented.presentationController(presenting: presenting, source: self)
+    controller.setPresenting(presenting)
+    presenting.presentationStateForChange.presented = presented
+    state.presenting = presenting
+    state.isBeingPresented = true
+    presented.loadViewIfNeeded()
+
+    let place: UIView =
+      controller.shouldPresentInFullscreen && !presented.coversContextOnly
+      ? context : presenting.view
+    let container = PresentationContainerView(controller: controller, frame: place.bounds)
+    container.isInTransition = true
+    controller.container = container
+    place.addSubview(container)
+    container.layoutIfNeeded()
+
+    let removesBelow = controller.shouldRemovePresentersView
+    let below = removesBelow ? presenting : nil
+    let animates = animated && UIView.areAnimationsEnabled
+    let animator =
+      presented.transitioningDelegate?.animationController(
+        forPresented: presented, presenting: presenting, source: self)
+      ?? controller.defaultAnimator(isPresenting: true)
+    let transition = ControllerTransition(
+      container: container, style: presented.presentationStyleInForce, isAnimated: animates,
+      from: presenting, to: presented, animator: animator,
+      finalFrame: { _ in controller.frameOfPresentedViewInContainerView },
+      end: { [self] completed in
+        endPresenting(
+          presented, by: presenting, controller, removesBelow: removesBelow, completed: completed,
+          completion)
+      })
+    state.transition = transition
+    presenting.presentationStateForChange.transition = transition
+    controller.presentationTransitionWillBegin()
+    transition.views[.to] = controller.presentedView
+    if removesBelow, let view = presenting.view, let superview = view.superview {
+      transition.views[.from] = view
+      state.coveredPlace = (superview, view.frame)
+    }
+
+    presented.appearanceIsManaged = true
+    below?.appearanceIsManaged = true
+    below?.beginAppearanceTransition(false, animated: animates)
+    presented.beginAppearanceTransition(true, animated: animates)
+
+    guard animates else {
+      if let view = controller.presentedView {
+        view.frame = controller.frameOfPresentedViewInContainerView
+        container.addSubview(view)
+      }
+      // The appearance ends in a later step than it begins, as everywhere.
+      context.afterLayout { transition.run() }
+      return
+    }
+    transition.run(
+      interaction: presented.transitioningDelegate?.interactionControllerForPresentation(
+        using: animator))
+  }
+
+  private func endPresenting(
+    _ presented: UIViewController, by presenting: UIViewController,
+    _ controller: UIPresentationController, removesBelow: Bool, completed: Bool,
+    _ completion: (() -> Void)?
+  ) {
+    let state = presented.presentationStateForChange
+    controller.container?.isInTransition = false
+    state.transition = nil
+    presenting.presentationState?.transition = nil
+    if completed {
+      if removesBelow {
+        presenting.viewIfLoaded?.removeFromSuperview()
+        presenting.endAppearanceTransition()
+      }
+      presented.endAppearanceTransition()
+      state.isBeingPresented = false
+      controller.presentationTransitionDidEnd(true)
+      controller.container?.setNeedsLayout()
+      completion?()
+      return
+    }
+    presented.beginAppearanceTransition(false, animated: false)
+    controller.presentedView?.removeFromSuperview()
+    presented.endAppearanceTransition()
+    if removesBelow {
+      presenting.putBack(to: state.coveredPlace)
+      presenting.beginAppearanceTransition(true, animated: false)
+      presenting.endAppearanceTransition()
+      presenting.appearanceIsManaged = false
+    }
+    state.isBeingPresented = false
+    controller.presentationTransitionDidEnd(false)
+    forget(presented, controller)
+  }
+
+  /// The controller that really presents: the one whose view is covered. Says why there is none.
+  private func presenter(of presented: UIViewController) -> UIViewController? {
+    var presenter = self
+    if presented.coversContextOnly {
+      while !presenter.definesPresentationContext, let parent = presenter.parent {
+        presenter = parent
+      }
+    } else {
+      while let parent = presenter.parent { presenter = parent }
+    }
+    if let current = presenter.presentationState?.presented {
+      let reason =
+        current === presented
+        ? "it is presented already" : "that is presenting \(current) already"
+      Diagnostics.record(
+        .presentation("\(presented) cannot be presented on \(self): \(reason)."))
+      return nil
+    }
+    if presented.presentationState?.presenting != nil {
+      Diagnostics.record(
+        .presentation("\(presented) cannot be presented on \(self): it is presented already."))
+      return nil
+    }
+    precondition(
+      presented.parent == nil,
+      "\(presented) cannot be presented: it is a child of \(presented.parent!). Take it out first.")
+    return presenter
+  }
+
+  private var coversContextOnly: Bool {
+    presentationStyleInForce == .currentContext || presentationStyleInForce == .overCurrentContext
+  }
+
+  // MARK: Dismissing
+
+  /// What `dismiss(animated:completion:)` does.
+  final func takeAway(animated: Bool, completion: (() -> Void)?) {
+    if let presented = nearestPresented {
+      presented.dismissSelf(animated: animated, completion: completion)
+    } else if nearestPresenting != nil {
+      var controller = self
+      while controller.presentationState?.presenting == nil, let parent = controller.parent {
+        controller = parent
+      }
+      controller.dismissSelf(animated: animated, completion: completion)
+    } else {
+      completion?()
+    }
+  }
+
+  /// Ends this controller's own presentation, with all that it presents itself.
+  final func dismissSelf(animated: Bool, completion: (() -> Void)?) {
+    guard let state = presentationState, let presenting = state.presenting,
+      let controller = state.controller, let container = controller.container
+    else {
+      completion?()
+      return
+    }
+    if state.isBeingDismissed { return }
+    // What is still on its way is there first.
+    state.transition?.completeTransition(true)
+    // What lies above goes with it, unseen.
+    state.presented?.dismissSelf(animated: false, completion: nil)
+    state.isBeingDismissed = true
+    container.isInTransition = true
+    let returns = state.coveredPlace
+    let animates = animated && UIView.areAnimationsEnabled && container.window != nil
+    let animator =
+      transitioningDelegate?.animationController(forDismissed: self)
+      ?? controller.defaultAnimator(isPresenting: false)
+    let transition = ControllerTransition(
+      container: container, style: presentationStyleInForce, isAnimated: animates, from: self,
+      to: presenting, animator: animator, finalFrame: { _ in container.bounds },
+      end: { [self] completed in
+        endDismissing(
+          presenting, controller, returns: returns, completed: completed, completion)
+      })
+    state.transition = transition
+    presenting.presentationStateForChange.transition = transition
+    controller.dismissalTransitionWillBegin()
+    beginAppearanceTransition(false, animated: animates)
+    transition.views[.from] = controller.presentedView
+    if returns != nil {
+      presenting.beginAppearanceTransition(true, animated: animates)
+      presenting.putBack(to: returns)
+      transition.views[.to] = presenting.view
+    }
+    transition.run(
+      interaction: animates
+        ? transitioningDelegate?.interactionControllerForDismissal(using: animator) : nil)
+  }
+
+  private func endDismissing(
+    _ presenting: UIViewController, _ controller: UIPresentationController,
+    returns: (superview: UIView, frame: CGRect)?, completed: Bool, _ completion: (() -> Void)?
+  ) {
+    let state = presentationStateForChange
+    state.transition = nil
+    presenting.presentationState?.transition = nil
+    state.isBeingDismissed = false
+    controller.container?.isInTransition = false
+    guard completed else {
+      beginAppearanceTransition(true, animated: false)
+      endAppearanceTransition()
+      if returns != nil {
+        presenting.beginAppearanceTransition(false, animated: false)
+        presenting.view.removeFromSuperview()
+        presenting.endAppearanceTransition()
+      }
+      controller.dismissalTransitionDidEnd(false)
+      controller.container?.setNeedsLayout()
+      return
+    }
+    controller.presentedView?.removeFromSuperview()
+    endAppearanceTransition()
+    if returns != nil {
+      presenting.putBack(to: returns)
+      presenting.endAppearanceTransition()
+      presenting.appearanceIsManaged = false
+    }
+    controller.dismissalTransitionDidEnd(true)
+    presenting.forget(self, controller)
+    completion?()
+  }
+
+  /// Puts a covered view where it was.
+  private func putBack(to place: (superview: UIView, frame: CGRect)?) {
+    guard let place, let view else { return }
+    if view.superview !== place.superview { place.superview.insertSubview(view, at: 0) }
+    view.frame = view.autoresizingMask.isEmpty ? place.frame : place.superview.bounds
+  }
+
+  /// Ends the relation of two controllers after a dismissal.
+  private func forget(_ presented: UIViewController, _ controller: UIPresentationController) {
+    controller.container?.removeFromSuperview()
+    controller.container = nil
+    presented.appearanceIsManaged = false
+    let state = presented.presentationStateForChange
+    state.presenting?.presentationState?.presented = nil
+    state.presenting = nil
+    state.coveredPlace = nil
+    state.controller = nil
+  }
+}

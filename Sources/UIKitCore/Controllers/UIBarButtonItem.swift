@@ -34,6 +34,7 @@ open class UIBarButtonItem: UIBarItem {
   final weak var owner: UINavigationItem?
   /// The view that shows the item in a bar.
   final weak var shownView: UIView?
+  final weak var toolbar: UIToolbar?
   final private(set) var systemItem: SystemItem?
 
   /// The method that a tap calls, on `target`.
@@ -124,7 +125,10 @@ open class UIBarButtonItem: UIBarItem {
     return item
   }
 
-  override func changed() { owner?.changed() }
+  override func changed() {
+    owner?.changed()
+    toolbar?.itemDidChange(self)
+  }
 
   /// Does what a tap does.
   final func perform() {

@@ -17,7 +17,7 @@ import Foundation
     shade(near, opacity: 0.12, radius: 2, offset: 0.5)
     near.layer.borderWidth = 0.5
     near.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
-    near.backgroundColor = .white
+    color = .white
     addSubview(far)
     addSubview(near)
   }
@@ -26,7 +26,7 @@ import Foundation
 
   var color: UIColor? {
     get { near.backgroundColor }
-    set { near.backgroundColor = newValue ?? .white }
+    set { for view in [far, near] { view.backgroundColor = newValue ?? .white } }
   }
 
   private func shade(_ view: UIView, opacity: Float, radius: CGFloat, offset: CGFloat) {

@@ -37,3 +37,14 @@ extension Diagnostic {
         + "division of zero by zero.")
   }
 }
+
+extension UIView {
+  /// Lets changes that the user may go on working through be seen over `duration` seconds.
+  static func animateFreely(
+    withDuration duration: TimeInterval, _ changes: @escaping () -> Void
+  ) {
+    animate(
+      withDuration: duration, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: changes)
+  }
+}

@@ -61,6 +61,16 @@ public import Foundation
     }
   }
 
+  // MARK: Menus
+
+  /// Shows the control's menu when it is touched, in place of its action.
+  open var showsMenuAsPrimaryAction = false
+
+  /// Does what a tap does: shows the menu, or sends `primaryActionTriggered`.
+  open func performPrimaryAction() {
+    sendActions(for: .primaryActionTriggered)
+  }
+
   // MARK: Tracking
 
   /// How far outside its bounds, in points, a control goes on counting a touch as inside.

@@ -46,7 +46,7 @@ public import Foundation
     progressStorage = clamped
     setNeedsLayout()
     guard animated, window != nil else { return }
-    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+    UIView.animateFreely(withDuration: 0.25) { self.layoutIfNeeded() }
   }
 
   /// Followed until it has finished: the bar shows its fraction.

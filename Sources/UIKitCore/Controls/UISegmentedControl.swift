@@ -128,7 +128,7 @@ public import Foundation
     showState()
     invalidateIntrinsicContentSize()
     if animated, window != nil {
-      UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+      UIView.animateFreely(withDuration: 0.25) { self.layoutIfNeeded() }
     }
   }
 
@@ -456,7 +456,7 @@ public import Foundation
   private func animateState() {
     showState()
     guard window != nil else { return }
-    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+    UIView.animateFreely(withDuration: 0.25) { self.layoutIfNeeded() }
   }
 
   // MARK: Keys

@@ -40,7 +40,7 @@ public import Foundation
     valueStorage = clamped
     setNeedsLayout()
     guard animated, window != nil else { return }
-    UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() }
+    UIView.animateFreely(withDuration: 0.25) { self.layoutIfNeeded() }
   }
 
   /// A minimum above the maximum raises the maximum to it.

@@ -58,7 +58,10 @@ public import Foundation
         isOn: isOnStorage, isPressed: isHighlighted, isRightToLeft: isRightToLeft)
     }
     guard animated else { return change() }
-    UIView.animate(withDuration: 0.25, animations: change)
+    // Observed: critically damped springs of 9.24 (to on) and 15.708 radians a second (to off).
+    UIView.animate(
+      springDuration: 2 * .pi / (isOnStorage ? 9.24 : 15.708), bounce: 0,
+      options: [.allowUserInteraction, .beginFromCurrentState], animations: change)
   }
 
   // MARK: Look

@@ -106,6 +106,7 @@ extension UIScrollView {
     var speed = CGPoint(x: -velocity.x, y: -velocity.y)
     if !canScroll(.horizontal) || drag.lockedAxis == .vertical { speed.x = 0 }
     if !canScroll(.vertical) || drag.lockedAxis == .horizontal { speed.y = 0 }
+    refreshControlStorage?.fingerWillLift()
     release(speed: speed)
   }
 

@@ -47,6 +47,11 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
   var wheel = WheelMovement()
   /// The finger that is down stopped content that moved.
   var wasCaught = false
+  final var refreshControlStorage: UIRefreshControl?
+  /// Room above the content for a refresh control at work, in points.
+  final var refreshInset: CGFloat = 0 {
+    didSet { if refreshInset != oldValue { adjustedInsetMayHaveChanged() } }
+  }
   /// What Auto Layout keeps for the content and frame guides.
   package final var scrollGuides: AnyObject?
 
@@ -148,6 +153,12 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
 
   /// `contentInset` and what the safe area adds.
   open var adjustedContentInset: UIEdgeInsets {
+    var inset = insetWithoutRefreshing
+    inset.top += refreshInset
+    return inset
+  }
+
+  final var insetWithoutRefreshing: UIEdgeInsets {
     var safe = safeAreaInsets
     switch contentInsetAdjustmentBehavior {
     case .never:
@@ -307,7 +318,8 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
   func canScroll(_ axis: Axis) -> Bool {
     let range = offsetRange(axis)
     if range.upperBound > range.lowerBound { return true }
-    return bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysBounceVertical)
+    let alwaysVertical = alwaysBounceVertical || refreshControlStorage != nil
+    return bounces && (axis == .horizontal ? alwaysBounceHorizontal : alwaysVertical)
   }
 
   func clampedOffset(_ offset: CGPoint) -> CGPoint {
@@ -354,6 +366,7 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
     setNeedsLayout()
     indicatorsIfVisible?.place()
     contentDidScroll()
+    refreshControlStorage?.contentDidScroll()
     scrollDelegate?.scrollViewDidScroll(self)
   }
 

@@ -7,6 +7,16 @@ public import Foundation
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
     case close = 7
 
+    /// The size of a button of this kind that shows its symbol alone, in points, before it is
+    /// rounded up to pixels: measured on iOS 13 at 3×.
+    fileprivate var size: CGSize? {
+      switch self {
+      case .detailDisclosure, .infoLight, .infoDark, .contactAdd:
+        CGSize(width: 73.0 / 3, height: 71.0 / 3)
+      case .custom, .system, .close: nil
+      }
+    }
+
     /// The symbol that a button of this kind shows.
     fileprivate var symbol: String? {
       switch self {
@@ -24,6 +34,8 @@ public import Foundation
   private var titleLabelStorage: ButtonLabel?
   private var imageViewStorage: UIImageView?
   private var backgroundView: UIImageView?
+  var configured: ConfiguredButton?
+  final var extras: ButtonExtras?
 
   private struct Insets {
     var content = UIEdgeInsets.zero
@@ -46,6 +58,23 @@ public import Foundation
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     become(buttonType)
+  }
+
+  /// A button that looks as `configuration` says; the title and image are those of
+  /// `primaryAction` where the configuration has none.
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    kind = .system
+    var configuration = configuration
+    if let primaryAction {
+      addAction(primaryAction, for: .primaryActionTriggered)
+      if configuration.attributedTitle == nil, !primaryAction.title.isEmpty {
+        configuration.title = primaryAction.title
+      }
+      if configuration.attributedSubtitle == nil { configuration.subtitle = primaryAction.subtitle }
+      if configuration.image == nil { configuration.image = primaryAction.image }
+    }
+    self.configuration = configuration
   }
 
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
@@ -99,6 +128,11 @@ public import Foundation
     contentsDidChange()
   }
 
+  open func setTitleShadowColor(_ color: UIColor?, for state: State) {
+    contents[state].titleShadowColor = color
+    contentsDidChange()
+  }
+
   open func setImage(_ image: UIImage?, for state: State) {
     guard contents[state].image != image else { return }
     contents[state].image = image
@@ -133,6 +167,10 @@ public import Foundation
     return state.contains(.disabled) ? .tertiaryLabel : tintColor
   }
 
+  open func titleShadowColor(for state: State) -> UIColor? {
+    contents.value(for: state, \.titleShadowColor)
+  }
+
   open func image(for state: State) -> UIImage? {
     let image = contents.value(for: state, \.image)
     guard let configuration = contents.value(for: state, \.symbolConfiguration) else {
@@ -149,10 +187,17 @@ public import Foundation
     contents.value(for: state, \.symbolConfiguration)
   }
 
-  open var currentTitle: String? { title(for: state) }
-  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+  open var currentTitle: String? { configured?.configuration.title ?? title(for: state) }
+  open var currentAttributedTitle: NSAttributedString? {
+    configured?.configuration.attributedTitle.map { NSAttributedString($0) }
+      ?? attributedTitle(for: state)
+  }
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
-  open var currentImage: UIImage? { image(for: state) }
+  open var currentImage: UIImage? { configured?.configuration.image ?? image(for: state) }
+  open var currentTitleShadowColor: UIColor? { titleShadowColor(for: state) }
+  open var currentPreferredSymbolConfiguration: UIImage.SymbolConfiguration? {
+    preferredSymbolConfigurationForImage(in: state)
+  }
   open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
 
   private func contentsDidChange() {
@@ -160,7 +205,7 @@ public import Foundation
     sizeMayHaveChanged()
   }
 
-  private func sizeMayHaveChanged() {
+  final func sizeMayHaveChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -203,7 +248,11 @@ public import Foundation
   }
 
   /// The label and the image for the present state.
-  private func showContents() {
+  final func showContents() {
+    if let configured {
+      configured.show()
+      return
+    }
     let isFaded = followsTint && isHighlighted
     if currentTitle != nil || titleLabelStorage != nil {
       let label = titleLabelForUse
@@ -214,6 +263,7 @@ public import Foundation
         label.text = currentTitle
         label.textColor = currentTitleColor
       }
+      if let shadow = currentTitleShadowColor { label.shadowColor = shadow }
       label.isFollowedByButton = true
       label.alpha = isFaded ? Self.highlightedAlpha : 1
     }
@@ -247,8 +297,77 @@ public import Foundation
     view.image = currentBackgroundImage
   }
 
+  // MARK: With a configuration
+
+  /// Changes the configuration for the button's state. Called before layout after
+  /// `setNeedsUpdateConfiguration()`, also after each change of state; the default updates the
+  /// configuration where `automaticallyUpdatesConfiguration` is true.
+  open func updateConfiguration() {
+    guard automaticallyUpdatesConfiguration, let configured else { return }
+    configuration = configured.configuration.updated(for: self)
+  }
+
+  open override var showsMenuAsPrimaryAction: Bool {
+    didSet { if showsMenuAsPrimaryAction != oldValue { menuSelectionDidChange() } }
+  }
+
+  final func showConfiguredTitle(_ title: NSAttributedString?, lineBreak: NSLineBreakMode) {
+    guard title != nil || titleLabelStorage != nil else { return }
+    let label = titleLabelForUse
+    label.isFollowedByButton = false
+    label.attributedText = title
+    label.numberOfLines = lineBreak.wraps ? 0 : 1
+    label.lineBreakMode = lineBreak
+    label.alpha = 1
+    label.isHidden = title == nil
+    label.isFollowedByButton = true
+  }
+
+  final func showConfiguredImage(_ image: UIImage?, tint: UIColor) {
+    guard image != nil || imageViewStorage != nil else { return }
+    imageViewForUse.image = image
+    imageViewForUse.alpha = 1
+    imageViewForUse.tintColor = tint
+    imageViewForUse.isHidden = image == nil
+  }
+
+  final func configuredTitleSize(fitting size: CGSize) -> CGSize {
+    titleLabelStorage?.sizeThatFits(size) ?? .zero
+  }
+
+  /// Takes back what only a configuration gives the label and the image.
+  final func leaveConfiguration() {
+    configured?.remove()
+    configured = nil
+    guard let label = titleLabelStorage else { return }
+    label.isFollowedByButton = false
+    label.isHidden = false
+    label.attributedText = nil
+    label.numberOfLines = 1
+    label.font = .systemFont(
+      ofSize: kind == .custom ? UIFont.buttonFontSize : Self.systemTitleSize)
+    label.lineBreakMode = .byTruncatingMiddle
+    label.isFollowedByButton = true
+    imageViewStorage?.isHidden = false
+  }
+
+  package override var hasHeightForWidth: Bool { configured?.wraps ?? false }
+
+  package override func intrinsicSize(forWidth width: CGFloat) -> CGSize {
+    guard let configured, width > 0, width.isFinite else { return intrinsicContentSize }
+    return configured.size(width: width)
+  }
+
+  package override func followTraitChange(from old: UITraitCollection) {
+    super.followTraitChange(from: old)
+    guard configured != nil else { return }
+    showContents()
+    sizeMayHaveChanged()
+  }
+
   override func stateDidChange() {
     super.stateDidChange()
+    if configured != nil { return setNeedsUpdateConfiguration() }
     let before = intrinsicContentSize
     showContents()
     if intrinsicContentSize != before { invalidateIntrinsicContentSize() }
@@ -311,6 +430,11 @@ public import Foundation
   /// Title and image side by side without a gap; a title alone gets 6 points above and below, and
   /// is at least 30 wide with them.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let configured {
+      updateConfigurationIfNeeded()
+      return configured.size(width: size.width > 0 ? size.width : .infinity)
+    }
+    if let size = symbolSize { return size }
     let around = insets?.content ?? .zero
     let image = currentImage?.size ?? .zero
     let title = titleSize(within: size.width - around.total.width - image.width)
@@ -328,6 +452,14 @@ public import Foundation
       width: content.width + around.total.width, height: content.height + around.total.height)
   }
 
+  /// The size of an information or add button that shows nothing else.
+  private var symbolSize: CGSize? {
+    guard let size = kind.size, insets == nil, (currentTitle ?? "").isEmpty else { return nil }
+    return CGSize(
+      width: size.width.roundedUp(toScale: screenScale),
+      height: size.height.roundedUp(toScale: screenScale))
+  }
+
   private func titleSize(within width: CGFloat) -> CGSize {
     guard !(currentTitle ?? "").isEmpty, let label = titleLabelStorage else { return .zero }
     return label.sizeThatFits(CGSize(width: max(width, 1), height: .infinity))
@@ -339,15 +471,25 @@ public import Foundation
 
   /// Where title and image may lie.
   open func contentRect(forBounds bounds: CGRect) -> CGRect {
-    bounds.inset(by: insets?.content ?? .zero)
+    if let configured {
+      return bounds.inset(
+        by: configured.configuration.contentInsets.resolved(rightToLeft: isRightToLeft))
+    }
+    return bounds.inset(by: insets?.content ?? .zero)
   }
 
   open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(in: contentRect).title
+    configuredRects(contentRect)?.title ?? arrangement(in: contentRect).title
   }
 
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
-    arrangement(in: contentRect).image
+    configuredRects(contentRect)?.image ?? arrangement(in: contentRect).image
+  }
+
+  private func configuredRects(_ contentRect: CGRect) -> ConfiguredArrangement.Rects? {
+    guard let configured else { return nil }
+    let insets = configured.configuration.contentInsets.resolved(rightToLeft: isRightToLeft)
+    return configured.rects(in: contentRect.inset(by: insets.negated))
   }
 
   private func arrangement(in rect: CGRect) -> (image: CGRect, title: CGRect) {
@@ -362,9 +504,19 @@ public import Foundation
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
     let rect = contentRect(forBounds: bounds)
+    if let configured {
+      configured.layOut(configured.rects(in: bounds), in: backgroundRect(forBounds: bounds))
+      titleLabelStorage?.textAlignment = configured.textAlignment
+    }
     titleLabelStorage?.frame = titleRect(forContentRect: rect)
-    imageViewStorage?.frame = imageRect(forContentRect: rect)
+    if symbolSize == nil || configured != nil {
+      imageViewStorage?.frame = imageRect(forContentRect: rect)
+    } else {
+      imageViewStorage?.contentMode = .center
+      imageViewStorage?.frame = rect
+    }
     backgroundView?.frame = backgroundRect(forBounds: bounds)
   }
 
@@ -379,14 +531,45 @@ public import Foundation
   // MARK: Events
 
   override func didTouchUpInside(with event: UIEvent?) {
+    if showsMenuAsPrimaryAction, menu != nil { return }
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
     sendActions(for: .primaryActionTriggered, with: event)
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard super.beginTracking(touch, with: event) else { return false }
+    if showsMenuAsPrimaryAction, menu != nil { showMenu() }
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    menuPanel?.fingerMoved(to: touch.location(in: nil))
+    return super.continueTracking(touch, with: event)
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    super.endTracking(touch, with: event)
+    if let touch { menuPanel?.fingerLifted(at: touch.location(in: nil)) }
+  }
+
+  /// Shows the menu, toggles the selection and sends, as a tap does.
+  open override func performPrimaryAction() {
+    guard isEnabled else { return }
+    if showsMenuAsPrimaryAction, menu != nil {
+      showMenu()
+    } else {
+      didTouchUpInside(with: nil)
+    }
   }
 
   /// Parts of a button take no touches of their own.
   open override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     guard let hit, hit !== self else { return hit }
-    let isPart = hit === titleLabelStorage || hit === imageViewStorage || hit === backgroundView
+    let isPart =
+      hit === titleLabelStorage || hit === imageViewStorage || hit === backgroundView
+      || configured.map { hit.isDescendant(of: $0.backgroundView) } ?? false
+      || hit === configured?.subtitleLabel
     return isPart ? self : hit
   }
 
@@ -408,6 +591,7 @@ public import Foundation
       return
     }
     isHighlighted = false
+    if showsMenuAsPrimaryAction, menu != nil { return showMenu() }
     sendActions(for: .touchUpInside, with: event)
     didTouchUpInside(with: event)
   }
@@ -428,10 +612,7 @@ public import Foundation
 
   open override var accessibilityTraits: UIAccessibilityTraits {
     get {
-      var traits = rare?.accessibility?.traits ?? .button
-      if !isEnabled { traits.insert(.notEnabled) }
-      if isSelected { traits.insert(.selected) }
-      return traits
+      controlTraits(beside: .button)
     }
     set { super.accessibilityTraits = newValue }
   }

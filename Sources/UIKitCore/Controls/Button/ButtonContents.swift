@@ -6,6 +6,7 @@ struct ButtonContents {
     var title: String?
     var attributedTitle: NSAttributedString?
     var titleColor: UIColor?
+    var titleShadowColor: UIColor?
     var image: UIImage?
     var backgroundImage: UIImage?
     var symbolConfiguration: UIImage.SymbolConfiguration?

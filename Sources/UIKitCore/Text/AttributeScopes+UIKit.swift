@@ -1,0 +1,119 @@
+public import Foundation
+
+extension AttributeScopes {
+  public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
+
+  /// The attributes by which UIKit draws an `AttributedString`.
+  public struct UIKitAttributes: AttributeScope {
+    public let font: FontAttribute
+    public let paragraphStyle: ParagraphStyleAttribute
+    public let foregroundColor: ForegroundColorAttribute
+    public let backgroundColor: BackgroundColorAttribute
+    public let kern: KernAttribute
+    public let underlineStyle: UnderlineStyleAttribute
+    public let underlineColor: UnderlineColorAttribute
+    public let strikethroughStyle: StrikethroughStyleAttribute
+    public let strikethroughColor: StrikethroughColorAttribute
+    public let baselineOffset: BaselineOffsetAttribute
+    public let foundation: AttributeScopes.FoundationAttributes
+
+    public enum FontAttribute: AttributedStringKey {
+      public typealias Value = UIFont
+      public static let name = NSAttributedString.Key.font.rawValue
+    }
+
+    public enum ParagraphStyleAttribute: AttributedStringKey {
+      public typealias Value = NSParagraphStyle
+      public static let name = NSAttributedString.Key.paragraphStyle.rawValue
+    }
+
+    public enum ForegroundColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.foregroundColor.rawValue
+    }
+
+    public enum BackgroundColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.backgroundColor.rawValue
+    }
+
+    public enum KernAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.kern.rawValue
+    }
+
+    public enum UnderlineStyleAttribute: AttributedStringKey {
+      public typealias Value = NSUnderlineStyle
+      public static let name = NSAttributedString.Key.underlineStyle.rawValue
+    }
+
+    public enum UnderlineColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.underlineColor.rawValue
+    }
+
+    public enum StrikethroughStyleAttribute: AttributedStringKey {
+      public typealias Value = NSUnderlineStyle
+      public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
+    }
+
+    public enum StrikethroughColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.strikethroughColor.rawValue
+    }
+
+    public enum BaselineOffsetAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.baselineOffset.rawValue
+    }
+  }
+}
+
+extension AttributeDynamicLookup {
+  public subscript<Key: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>
+  ) -> Key {
+    self[Key.self]
+  }
+}
+
+extension AttributeContainer {
+  /// The attributes of UIKit's scope, as an `NSAttributedString` has them.
+  package var uiKitAttributes: [NSAttributedString.Key: Any] {
+    typealias Scope = AttributeScopes.UIKitAttributes
+    var all: [NSAttributedString.Key: Any] = [:]
+    func take<Key: AttributedStringKey>(_ key: Key.Type, _ box: (Key.Value) -> Any = { $0 })
+    where Key.Value: Sendable {
+      if let value = self[key] { all[NSAttributedString.Key(rawValue: key.name)] = box(value) }
+    }
+    take(Scope.FontAttribute.self)
+    take(Scope.ParagraphStyleAttribute.self)
+    take(Scope.ForegroundColorAttribute.self)
+    take(Scope.BackgroundColorAttribute.self)
+    take(Scope.KernAttribute.self)
+    take(Scope.UnderlineStyleAttribute.self) { $0.rawValue }
+    take(Scope.UnderlineColorAttribute.self)
+    take(Scope.StrikethroughStyleAttribute.self) { $0.rawValue }
+    take(Scope.StrikethroughColorAttribute.self)
+    take(Scope.BaselineOffsetAttribute.self)
+    return all
+  }
+}
+
+extension NSAttributedString {
+  /// The text with its attributes of UIKit's scope.
+  /// - Note: Foundation on Linux has no such conversion; attributes of other scopes are left out.
+  public convenience init(_ attributedString: AttributedString) {
+    let whole = NSMutableAttributedString(string: "")
+    for run in attributedString.runs {
+      whole.append(
+        NSAttributedString(
+          string: String(attributedString[run.range].characters),
+          attributes: run.attributes.uiKitAttributes))
+    }
+    self.init(attributedString: whole)
+  }
+}
+
+// As Apple's: whoever hands over a mutable style hands over the only reference.
+extension NSParagraphStyle: @unchecked Sendable {}

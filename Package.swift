@@ -13,6 +13,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     .library(name: "UIKit", targets: uiKitModules),
     .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     .executable(name: "trellis-tool", targets: ["TrellisTool"]),
+    // Preloaded by `trellis dev` into the program it runs; nothing of ours depends on it.
+    .library(name: "HotReload", type: .dynamic, targets: ["HotReload"]),
   ]
   let linuxTargets: [Target] = [
     // C: system libraries, the window host, start-up.
@@ -69,6 +71,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     // Tools.
     .target(name: "TrellisTesting", dependencies: uiKit, swiftSettings: settings),
     .executableTarget(name: "TrellisTool", swiftSettings: settings),
+    .target(name: "CReload", cSettings: [.define("_GNU_SOURCE")]),
+    .target(name: "HotReload", dependencies: ["CReload"], swiftSettings: settings),
   ]
   let linuxTests: [Target] = [
     .testTarget(
@@ -97,6 +101,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     .testTarget(name: "FineUIKitTests", dependencies: uiKit + ["FineUIKit", "TrellisTesting"]),
     .testTarget(name: "TrellisTestingTests", dependencies: uiKit + ["TrellisTesting"]),
     .testTarget(name: "TrellisToolTests", dependencies: ["TrellisTool"]),
+    .testTarget(name: "HotReloadTests", exclude: ["Fixtures"]),
     .testTarget(name: "Conformance", dependencies: uiKit),
     .testTarget(
       name: "PlainXCTests", dependencies: uiKit, swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -1,0 +1,116 @@
+import Foundation
+import Lib
+
+// Listens to commands on standard output's socket, one a line, and answers each with lines that
+// end in a full stop alone. The loader listens on another descriptor.
+enum Commands {
+  static let descriptor: Int32 = 1
+}
+
+let counter = Counter()
+let owner = CounterOwner()
+let host = Screen(counter)
+let samples = Samples()
+let handlerFromTheStart = counter.handler
+
+@MainActor
+func perform(_ command: String, _ argument: String) async -> [String] {
+  switch command {
+  case "probe": return await samples.probe() + samples.probeAsync()
+  case "dump": return host.output.lines
+  case "tap":
+    host.tap(argument)
+    host.render()
+    return []
+  case "handler":
+    handlerFromTheStart()
+    host.render()
+    return host.output.lines
+  case "cross":
+    return [(host.content as? Counter).map(crossUse) ?? "another version of Counter"]
+  case "own":
+    counter.owner = owner
+    return []
+  case "injected": return injections
+  case "threads":
+    for _ in 0..<(Int(argument) ?? 1) { startThread() }
+    return []
+  case "tasks":
+    for _ in 0..<(Int(argument) ?? 1) { startTask() }
+    return []
+  case "memory":
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    return status.split(separator: "\n").filter { $0.hasPrefix("VmRSS") }.map(String.init)
+  case "environment":
+    return ProcessInfo.processInfo.environment.keys.filter {
+      $0 == "LD_PRELOAD" || $0.hasPrefix("TRELLIS")
+    }.sorted()
+  default: return ["unknown command"]
+  }
+}
+
+func startThread() {
+  Thread {
+    var length = 0
+    while true {
+      length &+= sampleFreeFunc().utf8.count &+ sampleGeneric(3).utf8.count
+      length &+= SampleFinal.make().utf8.count
+    }
+  }.start()
+}
+
+func startTask() {
+  Task.detached {
+    let final = SampleFinal()
+    while true { _ = await final.asyncMethod() }
+  }
+}
+
+// What FineUIKit does when code was replaced: objects of classes with a new layout are made anew
+// with their state, and everything is rendered again.
+var injections: [String] = []
+@MainActor func injected(_ notification: Notification) {
+  let classes = notification.object as? [AnyClass] ?? []
+  injections.append("classes " + classes.map { "\($0)" }.sorted().joined(separator: " "))
+  let answer = notification.userInfo?["TrellisReloadAnswer"] as? NSMutableDictionary
+  for pair in notification.userInfo?["TrellisReloadVersions"] as? [[AnyClass]] ?? [] {
+    guard pair[0] == type(of: host.content) else { continue }
+    let carried = NSMutableDictionary()
+    let question: [String: Any] = ["old": host.content, "newClass": pair[1], "answer": carried]
+    NotificationCenter.default.post(
+      name: .init("TrellisReloadCarry"), object: nil, userInfo: question)
+    guard let content = carried["object"] as? any Content else { continue }
+    host.replaceContent(content)
+    let names = { (key: String) in (carried[key] as? [String] ?? []).sorted().joined(separator: " ")
+    }
+    answer?["migrated"] = ["copied \(names("copied"))", "converted \(names("converted"))"]
+    answer?["dropped"] = [names("dropped")]
+  }
+  host.render()
+  answer?["trees"] = 1
+}
+_ = NotificationCenter.default.addObserver(
+  forName: .init("INJECTION_BUNDLE_NOTIFICATION"), object: nil, queue: nil
+) { notification in
+  nonisolated(unsafe) let notification = notification  // posted on the main thread
+  MainActor.assumeIsolated { injected(notification) }
+}
+
+func answer(_ lines: [String]) {
+  let text = (lines + ["."]).joined(separator: "\n") + "\n"
+  _ = text.withCString { write(Commands.descriptor, $0, strlen($0)) }
+}
+
+Thread {
+  let input = fdopen(dup(Commands.descriptor), "r")
+  var line: UnsafeMutablePointer<CChar>?
+  var capacity = 0
+  while getline(&line, &capacity, input) > 0, let text = line {
+    let words = String(cString: text).dropLast().split(separator: " ", maxSplits: 1)
+    let command = words.first.map(String.init) ?? ""
+    let argument = words.count > 1 ? String(words[1]) : ""
+    Task { @MainActor in answer(await perform(command, argument)) }
+  }
+  exit(0)
+}.start()
+dispatchMain()

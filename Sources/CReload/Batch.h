@@ -44,6 +44,7 @@ typedef struct {
   int versioned_count;
   size_t start, end;       // in the arena
   bool autolinked;
+  uint32_t load;           // its number, from 1
   reload_listener listener;
   void *context;
 } Batch;
@@ -63,6 +64,8 @@ bool batch_mentions_versioned(const Batch *batch, const char *demangled);
 bool batch_check_compiler(Batch *batch);
 bool batch_check_layout(Batch *batch);
 bool batch_version_types(Batch *batch);
+bool batch_check_callees(Batch *batch);
+bool batch_check_variables(Batch *batch);
 void batch_compare(Batch *batch);
 bool batch_has_changes(const Batch *batch);
 bool batch_place(Batch *batch);

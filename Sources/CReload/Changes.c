@@ -44,13 +44,22 @@ static uint64_t family_hash(const ObjectFile *object, uint32_t symbol) {
   return hash;
 }
 
+static bool is_outdated(
+    const Batch *batch, Unit *unit, uint32_t symbol, const Identity *identity) {
+  if (batch->versioned_count && batch_mentions_versioned(batch, unit_demangled(unit, symbol))) {
+    return true;
+  }
+  return identity && program_has_versions()
+      && program_is_outdated(unit_demangled(unit, symbol), identity->load);
+}
+
 static void compare_symbol(Batch *batch, Unit *unit, uint32_t symbol) {
   const char *name = symbol_name(&unit->object, symbol);
   uint8_t *state = &unit->state[symbol];
   Identity *identity = program_find(name);
   if (!identity || !identity->address) *state |= symbol_new;
   if (ELF64_ST_BIND(unit->object.symbols[symbol].st_info) == STB_WEAK) *state |= symbol_shared;
-  if (batch->versioned_count && batch_mentions_versioned(batch, unit_demangled(unit, symbol))) {
+  if (is_outdated(batch, unit, symbol, identity)) {
     *state |= symbol_fresh | symbol_changed;
     return;
   }
@@ -113,6 +122,24 @@ static bool uses_replaced_identity(const Unit *unit, uint32_t symbol) {
   return visit_references(&unit->object, symbol, has_state, &reference);
 }
 
+// Whether a function calls something of another file that got a new identity since its own code was
+// loaded.
+static bool uses_newer_identity(const Unit *unit, uint32_t symbol) {
+  const ObjectFile *object = &unit->object;
+  const Elf64_Sym *entry = &object->symbols[symbol];
+  const Identity *own = program_find(symbol_name(object, symbol));
+  uint32_t count;
+  const Elf64_Rela *relocation = object_relocations(
+      object, entry->st_shndx, entry->st_value, entry->st_value + entry->st_size, &count);
+  for (uint32_t i = 0; own && i < count; i++, relocation++) {
+    uint32_t target = (uint32_t)ELF64_R_SYM(relocation->r_info);
+    if (object->symbols[target].st_shndx != SHN_UNDEF) continue;
+    const Identity *other = program_find(symbol_name(object, target));
+    if (other && other->load > own->code_load) return true;
+  }
+  return false;
+}
+
 // The bare name of a variable in "Module.Type.(name in _ABC) : Type".
 static void variable_name(const char *demangled, char *name, size_t capacity) {
   const char *start = demangled;
@@ -138,6 +165,21 @@ static bool source_declares_constant(const Unit *unit, const char *name) {
   return false;
 }
 
+// The function that gives a global or static its initial value, and its once token; 0 for none.
+static uint32_t initializer_of(const ObjectFile *object, const char *name, uint32_t *token) {
+  uint32_t initializer = 0;
+  if (token) *token = 0;
+  for (uint32_t i = 1; i < object->symbol_count; i++) {
+    const char *other = symbol_name(object, i);
+    bool runs = name_ends(other, "_WZ");
+    if (!symbol_is_definition(object, i) || (!runs && !name_ends(other, "_Wz"))) continue;
+    if (strncmp(other, name, strlen(other) - 3)) continue;
+    if (runs) initializer = i;
+    if (!runs && token) *token = i;
+  }
+  return initializer;
+}
+
 // A global's or static's initialiser runs once. A constant with a new initialiser gets new storage,
 // so that the new value shows; a variable keeps its running value.
 static void compare_initial_value(Batch *batch, Unit *unit, uint32_t symbol) {
@@ -146,14 +188,7 @@ static void compare_initial_value(Batch *batch, Unit *unit, uint32_t symbol) {
   bool is_static = name_ends(name, "vpZ");
   if (!is_static && !name_ends(name, "vp")) return;
   if (unit->state[symbol] & (symbol_new | symbol_fresh)) return;
-  uint32_t initializer = 0, token = 0;
-  for (uint32_t i = 1; i < object->symbol_count; i++) {
-    const char *other = symbol_name(object, i);
-    bool runs = name_ends(other, "_WZ");
-    if (!symbol_is_definition(object, i) || (!runs && !name_ends(other, "_Wz"))) continue;
-    if (strncmp(other, name, strlen(other) - 3)) continue;
-    *(runs ? &initializer : &token) = i;
-  }
+  uint32_t token, initializer = initializer_of(object, name, &token);
   bool has_content = symbol_bytes(object, symbol) != NULL;
   bool changed = (unit->state[symbol] & symbol_changed) && has_content;
   if (initializer && (unit->state[initializer] & symbol_changed)) changed = true;
@@ -170,9 +205,48 @@ static void compare_initial_value(Batch *batch, Unit *unit, uint32_t symbol) {
   if (token) unit->state[token] |= symbol_fresh | symbol_changed;
 }
 
+static bool is_zero(uint64_t address, uint64_t size) {
+  for (uint64_t i = 0; i < size; i++) {
+    if (((const uint8_t *)address)[i]) return false;
+  }
+  return true;
+}
+
+// Variables whose type has a new layout cannot keep their value. Those with an initialiser of their
+// own start anew; those that the program's first statements set would stay empty.
+bool batch_check_variables(Batch *batch) {
+  bool fine = true;
+  for (int k = 0; k < batch->count; k++) {
+    Unit *unit = &batch->units[k];
+    const ObjectFile *object = &unit->object;
+    for (uint32_t i = 1; i < object->symbol_count; i++) {
+      if (!symbol_is_definition(object, i) || symbol_is_function(object, i)) continue;
+      const char *name = symbol_name(object, i);
+      bool is_static = name_ends(name, "vpZ");
+      if (!is_static && !name_ends(name, "vp")) continue;
+      const Identity *identity = program_find(name);
+      if (!(unit->state[i] & symbol_fresh) || !identity || !identity->address) continue;
+      if (!is_outdated(batch, unit, i, identity)) continue;
+      if (is_zero(identity->address, identity->size)) continue;
+      char variable[256];
+      variable_name(unit_demangled(unit, i), variable, sizeof variable);
+      if (symbol_bytes(object, i) || initializer_of(object, name, NULL)) {
+        batch_tell(batch, reload_line_kept,
+                   "'%s' starts anew, for its type has a new layout.", variable);
+      } else {
+        batch_tell(batch, reload_line_reason,
+                   "'%s' holds a type with a new layout, and is set by statements that do not run "
+                   "again.", variable);
+        fine = false;
+      }
+    }
+  }
+  return fine;
+}
+
 // One round of what follows from what was found; true where something new followed.
 static bool spread(const Batch *batch, Unit *unit) {
-  bool again = false;
+  bool again = false, has_versions = batch->versioned_count || program_has_versions();
   const ObjectFile *object = &unit->object;
   for (uint32_t i = 1; i < object->symbol_count; i++) {
     uint8_t *state = &unit->state[i];
@@ -196,10 +270,12 @@ static bool spread(const Batch *batch, Unit *unit) {
       again = true;
     }
     bool closure_may_hold_old_layout =
-        batch->versioned_count && unit->parent[i] && !(*state & symbol_fresh);
+        has_versions && unit->parent[i] && !(*state & symbol_fresh);
     bool unchanged = !(*state & symbol_changed);
     if (!closure_may_hold_old_layout && !unchanged) continue;
-    if (!uses_replaced_identity(unit, i)) continue;
+    bool uses_other = uses_replaced_identity(unit, i)
+        || (program_has_versions() && unchanged && uses_newer_identity(unit, i));
+    if (!uses_other) continue;
     *state |= symbol_changed | (closure_may_hold_old_layout ? symbol_fresh : 0);
     again = true;
   }
@@ -295,9 +371,7 @@ static void tell_removed(Batch *batch, Unit *unit) {
     if (!name_ends(name, "F") && !name_ends(name, "FZ") && !name_ends(name, "fC")) continue;
     char *demangled = name_demangled(name);
     if (!batch_mentions_versioned(batch, demangled)) {
-      batch_tell(batch, reload_line_kept,
-                 "%s is gone from its file; files that were not compiled go on calling the old "
-                 "code.", demangled);
+      batch_tell(batch, reload_line_removed, "%s", demangled);
     }
     free(demangled);
   }

@@ -84,7 +84,8 @@ static void sort_redirections(Redirections *list) {
   list->count = kept;
 }
 
-static void redirect_function(Unit *unit, uint32_t symbol, Redirections *list) {
+static void redirect_function(
+    Unit *unit, uint32_t symbol, uint32_t load, Redirections *list) {
   Identity *identity = program_find(symbol_name(&unit->object, symbol));
   uint64_t copy = unit->copy[symbol];
   if (unit->state[symbol] & symbol_changed) {
@@ -94,6 +95,7 @@ static void redirect_function(Unit *unit, uint32_t symbol, Redirections *list) {
     }
     identity->version_count = 0;  // they lead to the copy from now on
     identity->runs_partial = unit->is_partial;
+    identity->code_load = load;
   }
   identity_add_version(identity, copy);
 }
@@ -134,7 +136,7 @@ static void update_table(const Unit *unit, uint32_t symbol, const Identity *iden
   }
 }
 
-static void adopt_new(Unit *unit, uint32_t symbol) {
+static void adopt_new(Unit *unit, uint32_t symbol, uint32_t load) {
   const Elf64_Sym *entry = &unit->object.symbols[symbol];
   const char *name = symbol_name(&unit->object, symbol);
   Identity *identity = program_find(name);
@@ -146,21 +148,22 @@ static void adopt_new(Unit *unit, uint32_t symbol) {
   identity->address = unit->copy[symbol];
   identity->size = (uint32_t)entry->st_size;
   identity->version_count = 0;
+  identity->load = identity->code_load = load;
   identity->runs_partial = unit->is_partial;
 }
 
-static void adopt(Unit *unit, Redirections *list) {
+static void adopt(Unit *unit, uint32_t load, Redirections *list) {
   const ObjectFile *object = &unit->object;
   for (uint32_t i = 1; i < object->symbol_count; i++) {
     if (!symbol_is_definition(object, i)) continue;
     const char *name = symbol_name(object, i);
     if (unit->state[i] & (symbol_new | symbol_fresh)) {
-      if (is_placed(unit, i)) adopt_new(unit, i);
+      if (is_placed(unit, i)) adopt_new(unit, i, load);
       continue;
     }
     Identity *identity = program_find(name);
     if (symbol_is_function(object, i)) {
-      if (is_placed(unit, i)) redirect_function(unit, i, list);
+      if (is_placed(unit, i)) redirect_function(unit, i, load, list);
     } else if (name_ends(name, "Tu")) {
       grow_async_frame(unit, i, identity);
     } else if (name_ends(name, "CMf") || name_ends(name, "WP")) {
@@ -196,7 +199,10 @@ bool batch_commit(Batch *batch, reload_result *result) {
   arena_used = batch->end;
   Redirections list = {NULL, 0, 0};
   for (int k = 0; k < batch->count; k++) register_records(&batch->units[k]);
-  for (int k = 0; k < batch->count; k++) adopt(&batch->units[k], &list);
+  for (int k = 0; k < batch->count; k++) adopt(&batch->units[k], batch->load, &list);
+  for (int i = 0; i < batch->versioned_count; i++) {
+    program_add_version(batch->versioned[i], batch->load);
+  }
   sort_redirections(&list);
   allow_writing(&list, writable);
   result->held_threads = threads_redirect(list.all, list.count);

@@ -251,19 +251,25 @@ static bool version_embedding_types(Batch *batch, bool *again) {
   return fine;
 }
 
-// Code of other files that the new code calls with a versioned type has to be there, too.
-static bool check_callees(Batch *batch) {
+// Code of other files that the new code calls with a type of a new layout, from this load or one
+// before, has to know that layout.
+bool batch_check_callees(Batch *batch) {
+  if (!batch->versioned_count && !program_has_versions()) return true;
   bool fine = true;
   for (int k = 0; k < batch->count; k++) {
     Unit *unit = &batch->units[k];
     for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
       const char *name = symbol_name(&unit->object, i);
       if (unit->object.symbols[i].st_shndx != SHN_UNDEF || !name_is_swift(name)) continue;
-      if (!batch_mentions_versioned(batch, unit_demangled(unit, i))) continue;
       if (batch_defines(batch, name)) continue;
+      const Identity *identity = program_find(name);
+      const char *demangled = unit_demangled(unit, i);
+      bool outdated = batch_mentions_versioned(batch, demangled)
+          || (identity && program_is_outdated(demangled, identity->load));
+      if (!outdated) continue;
       batch_tell(batch, reload_line_reason,
                  "%s uses a type with a new layout, but its file was not compiled.",
-                 unit_demangled(unit, i));
+                 demangled);
       batch_tell(batch, reload_line_needs, "%s", name);
       fine = false;
     }
@@ -298,31 +304,32 @@ static bool check_conformances(Batch *batch) {
   return fine;
 }
 
-static void tell_classes(Batch *batch) {
+static void tell_types(Batch *batch) {
   for (int k = 0; k < batch->count; k++) {
     Unit *unit = &batch->units[k];
     for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
       const char *name = symbol_name(&unit->object, i);
-      if (!symbol_is_definition(&unit->object, i) || !name_ends(name, "CMa")) continue;
+      if (!symbol_is_definition(&unit->object, i) || !name_ends(name, "Ma")) continue;
       Identity *identity = program_find(name);
       if (!identity || !identity->address) continue;
       if (batch_mentions_versioned(batch, unit_demangled(unit, i))) {
-        batch_tell(batch, reload_line_new_class, "%s", name);
+        batch_tell(batch, reload_line_new_type, "%.*s", (int)strlen(name) - 2, name);
+        if (name_ends(name, "CMa")) batch_tell(batch, reload_line_new_class, "%s", name);
       }
     }
   }
 }
 
 bool batch_version_types(Batch *batch) {
-  if (!batch->versioned_count) return true;
+  if (!batch->versioned_count) return batch_check_callees(batch);
   bool again = true;
   while (again) {
     if (!version_embedding_types(batch, &again)) return false;
   }
   // Both are asked, so that the next attempt brings all files at once.
-  bool callees = check_callees(batch), conformances = check_conformances(batch);
+  bool callees = batch_check_callees(batch), conformances = check_conformances(batch);
   if (!callees || !conformances) return false;
-  tell_classes(batch);
+  tell_types(batch);
   return true;
 }
 

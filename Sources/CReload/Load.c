@@ -6,6 +6,7 @@
 #include "Batch.h"
 #include "Names.h"
 #include "Processor.h"
+#include "Threads.h"
 
 static double milliseconds(void) {
   struct timespec time;
@@ -25,6 +26,7 @@ int reload_prepare(const char **reason) {
     *reason = "Code cannot be replaced on this processor.";
     return -1;
   }
+  threads_prepare();
   int count = program_read_symbols();
   if (count < 0) *reason = "The program has no symbol table.";
   return count;
@@ -56,6 +58,7 @@ static bool load(Batch *batch, unsigned options, reload_result *result) {
   if (!(options & reload_any_compiler) && !batch_check_compiler(batch)) return false;
   if (!check_home(batch) || !batch_check_layout(batch) || !batch_version_types(batch)) return false;
   batch_compare(batch);
+  if (!batch_check_variables(batch)) return false;
   result->check = lap(&mark);
   result->unchanged = !batch_has_changes(batch);
   if (result->unchanged) return true;
@@ -74,7 +77,8 @@ bool reload_load(
     const reload_input *inputs, int count, unsigned options, reload_listener listener,
     void *context, reload_result *result) {
   memset(result, 0, sizeof *result);
-  Batch batch = {.listener = listener, .context = context};
+  static uint32_t loads;
+  Batch batch = {.listener = listener, .context = context, .load = ++loads};
   double mark = milliseconds();
   bool loaded = batch_open(&batch, inputs, count);
   result->read = lap(&mark);

@@ -80,6 +80,12 @@ size_t name_length_without_number(const char *name) {
 void name_subject(const char *demangled, char *subject, size_t capacity) {
   const char *of = strstr(demangled, " for "), *kind = strstr(demangled, "descriptor ");
   snprintf(subject, capacity, "%s", of ? of + 5 : kind ? kind + 11 : demangled);
+  const char opaque[] = "<<opaque return type of ";
+  if (!strncmp(subject, opaque, sizeof opaque - 1)) {
+    memmove(subject, subject + sizeof opaque - 1, strlen(subject + sizeof opaque - 1) + 1);
+    char *end = strstr(subject, ">>");
+    if (end) *end = 0;
+  }
   char *colon = strstr(subject, " : ");
   if (colon && !strstr(demangled, "conformance")) *colon = 0;
   if (!strstr(demangled, "direct field offset")) return;

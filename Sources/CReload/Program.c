@@ -78,6 +78,34 @@ void identity_add_version(Identity *identity, uint64_t address) {
   identity->versions[identity->version_count++] = address;
 }
 
+typedef struct {
+  char *type;
+  uint32_t load;
+} TypeVersion;
+static TypeVersion *type_versions;
+static uint32_t type_version_count;
+
+void program_add_version(const char *demangled_type, uint32_t load) {
+  for (uint32_t i = 0; i < type_version_count; i++) {
+    if (strcmp(type_versions[i].type, demangled_type)) continue;
+    type_versions[i].load = load;
+    return;
+  }
+  type_versions = realloc(type_versions, sizeof *type_versions * (type_version_count + 1));
+  type_versions[type_version_count++] = (TypeVersion){strdup(demangled_type), load};
+}
+
+bool program_has_versions(void) { return type_version_count > 0; }
+
+bool program_is_outdated(const char *demangled, uint32_t load) {
+  for (uint32_t i = 0; i < type_version_count; i++) {
+    if (type_versions[i].load > load && text_mentions(demangled, type_versions[i].type)) {
+      return true;
+    }
+  }
+  return false;
+}
+
 Identity *program_next(uint32_t *position) {
   while (*position < capacity) {
     Identity *identity = &identities[(*position)++];

@@ -16,6 +16,8 @@ typedef struct {
   uint64_t *versions;    // other copies of the code whose entries still lead to themselves
   uint32_t version_count;
   uint32_t size;
+  uint32_t load;         // the load that the identity comes from; 0 for the program itself
+  uint32_t code_load;    // the load that its newest code comes from
   uint8_t type;          // STT_FUNC and so on
   bool is_local;
   bool runs_partial;     // the code comes from an object with only the edited functions
@@ -27,6 +29,13 @@ int program_read_symbols(void);
 Identity *program_find(const char *name);
 Identity *program_add(const char *name, uint64_t address, uint32_t size, uint8_t type);
 void identity_add_version(Identity *identity, uint64_t address);
+
+// Types that got a new layout while the program ran, with the load that gave it to them.
+void program_add_version(const char *demangled_type, uint32_t load);
+bool program_has_versions(void);
+// Whether a name mentions a type whose layout is newer than the load it comes from: what it stands
+// for still works on the old layout.
+bool program_is_outdated(const char *demangled, uint32_t load);
 
 // All names in turn: start with 0; NULL at the end.
 Identity *program_next(uint32_t *position);

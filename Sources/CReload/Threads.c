@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/membarrier.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +20,11 @@
 // entry is let go until it has left; nobody new gets in, for the trap sends it to the new code.
 // Threads that wait in the kernel need not be held: they come back outside of any entry.
 //
-// SIGURG is ignored by programs that do not use it, so that a late one does no harm. Dispatch's
-// workers block it, but not SIGTRAP.
-static const int hold_signal = SIGURG, trap_signal = SIGTRAP;
+// SIGPROF is one of the few signals that Dispatch's workers do not block, and debuggers pass it on
+// without a word.
+static const int hold_signal = SIGPROF, trap_signal = SIGTRAP;
 
-enum { most_held = 512, nap_nanoseconds = 20000, patience = 10000 };
+enum { most_held = 512, nap_nanoseconds = 20000, patience = 2000 };
 
 static volatile int generation, released, arrived;
 static volatile uint64_t held_at[most_held];
@@ -63,7 +64,9 @@ static void hold(const ucontext_t *context) {
   if (__atomic_load_n(&released, __ATOMIC_SEQ_CST) < mine) {
     int place = __atomic_fetch_add(&arrived, 1, __ATOMIC_SEQ_CST);
     if (place < most_held) held_at[place] = processor_program_counter(context);
-    while (__atomic_load_n(&released, __ATOMIC_SEQ_CST) < mine) nap();
+    // Never sleeps: a thread asleep in here would seem to wait in the kernel outside of any entry,
+    // when the next one looks for running threads.
+    while (__atomic_load_n(&released, __ATOMIC_SEQ_CST) < mine) sched_yield();
   }
   errno = error;
 }
@@ -94,9 +97,7 @@ static void handle_hold(int signal, siginfo_t *info, void *context) {
 static void handle_trap(int signal, siginfo_t *info, void *context) {
   uint64_t entry = processor_trapped_entry(context);
   const Redirection *redirection = redirection_at(entry);
-  if (is_from_here(info)) {
-    hold(context);
-  } else if (redirection) {
+  if (redirection) {
     processor_set_program_counter(context, redirection->target);
   } else if (info->si_code == SI_KERNEL && !processor_is_guarded((const uint8_t *)entry)) {
     processor_set_program_counter(context, entry);  // it was a guard, and is gone since
@@ -132,11 +133,12 @@ static void read_task(int task, const char *file, char *text, size_t capacity) {
   close(descriptor);
 }
 
-// Where the kernel does not say what a thread does, it may be running.
+// A thread that waits in a system call has left all entries. One that waits without ("-1"), for a
+// page of memory, may stand anywhere. Where the kernel does not say, it may be running.
 static bool may_run(int task) {
   char text[64];
   read_task(task, "syscall", text, sizeof text);
-  return !text[0] || !strncmp(text, "running", 7);
+  return !text[0] || text[0] == '-' || !strncmp(text, "running", 7);
 }
 
 static bool blocks(int task, int signal) {
@@ -164,10 +166,8 @@ static int hold_running_threads(void) {
   __atomic_store_n(&arrived, 0, __ATOMIC_SEQ_CST);
   __atomic_fetch_add(&generation, 1, __ATOMIC_SEQ_CST);
   for (int i = 0; i < count; i++) {
-    if (!may_run(tasks[i])) continue;
-    int signal = blocks(tasks[i], hold_signal) ? trap_signal : hold_signal;
-    if (signal == trap_signal && blocks(tasks[i], trap_signal)) continue;
-    if (syscall(SYS_tgkill, getpid(), tasks[i], signal) == 0) sent++;
+    if (!may_run(tasks[i]) || blocks(tasks[i], hold_signal)) continue;
+    if (syscall(SYS_tgkill, getpid(), tasks[i], hold_signal) == 0) sent++;
   }
   for (int i = 0; __atomic_load_n(&arrived, __ATOMIC_SEQ_CST) < sent && i < patience; i++) nap();
   return sent;
@@ -177,7 +177,8 @@ static void release_threads(void) {
   __atomic_store_n(&released, __atomic_load_n(&generation, __ATOMIC_SEQ_CST), __ATOMIC_SEQ_CST);
 }
 
-static bool somebody_stands_inside(void) {
+static bool somebody_stands_inside(int sent) {
+  if (arrived < sent) return true;  // who has not come may stand anywhere
   int count = arrived < most_held ? arrived : most_held;
   for (int i = 0; i < count; i++) {
     if (stands_inside_entry(held_at[i])) return true;
@@ -187,12 +188,11 @@ static bool somebody_stands_inside(void) {
 
 // Makes every core forget instructions it has read ahead.
 static void synchronize_cores(void) {
-  static bool registered;
-  if (!registered) {
-    syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED_SYNC_CORE, 0, 0);
-    registered = true;
-  }
   syscall(SYS_membarrier, MEMBARRIER_CMD_PRIVATE_EXPEDITED_SYNC_CORE, 0, 0);
+}
+
+void threads_prepare(void) {
+  syscall(SYS_membarrier, MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED_SYNC_CORE, 0, 0);
 }
 
 int threads_redirect(const Redirection *redirections, size_t count) {
@@ -207,7 +207,7 @@ int threads_redirect(const Redirection *redirections, size_t count) {
   for (size_t i = 0; i < count; i++) processor_guard_entry((uint8_t *)kept[i].entry);
   synchronize_cores();
   int held = hold_running_threads();
-  for (int attempt = 0; somebody_stands_inside() && attempt < patience; attempt++) {
+  for (int attempt = 0; somebody_stands_inside(held) && attempt < patience; attempt++) {
     release_threads();
     nap();
     held = hold_running_threads();

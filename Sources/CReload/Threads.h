@@ -12,6 +12,9 @@ typedef struct {
   uint64_t entry, target;
 } Redirection;
 
+// Once, before the first: it may take some milliseconds.
+void threads_prepare(void);
+
 // Writes all entries, sorted and each named once, so that no thread ever runs half an old and half
 // a new entry. The code has to be writable. Answers how many threads were held.
 int threads_redirect(const Redirection *redirections, size_t count);

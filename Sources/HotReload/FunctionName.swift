@@ -2,16 +2,28 @@
 ///
 /// "App.Counter.add(name: Swift.String, amount: Swift.Double) -> ()" is "Counter.add(name:amount:)".
 enum FunctionName {
-  static func short(_ demangled: String) -> String {
+  /// The name; nil for what the compiler makes by itself.
+  static func short(_ demangled: String) -> String? {
     var name = Substring(demangled)
-    for prefix in ["static ", "generic specialization ", "merged "] where name.hasPrefix(prefix) {
-      name = name.dropFirst(prefix.count)
+    if name.hasPrefix("static ") { name = name.dropFirst("static ".count) }
+    if name.hasPrefix("(extension in ") {
+      guard let rest = name.after("):") else { return nil }
+      name = rest
     }
-    if let inner = name.range(of: " in ", atDepth: 0) {
-      let outer = short(String(name[inner.upperBound...]))
-      let kind = name.prefix { $0 != "(" && $0 != "<" }.split(separator: " ").prefix(2)
-      return kind.joined(separator: " ") + " in " + outer
+    for prefix in ["variable initialization expression of ", "default argument "]
+    where name.hasPrefix(prefix) {
+      guard let of = name.after(" of "), let whole = short(String(of)) else { return nil }
+      return (prefix.hasPrefix("default") ? "default argument of " : "initial value of ") + whole
     }
+    let head = name.prefix { $0 != "(" && $0 != "." }
+    if let number = head.range(of: " #", atDepth: 0) {  // a closure or a local function
+      guard let inner = name.range(of: " in ", atDepth: 0) else { return nil }
+      guard let outer = short(String(name[inner.upperBound...])) else { return nil }
+      let isNested = outer.contains(" in ")
+      return isNested || head.hasPrefix("$") ? outer : head[..<number.lowerBound] + " in " + outer
+    }
+    // "outlined copy of App.Item", "protocol witness for …", "(1) await resume partial function …"
+    guard !head.isEmpty, !head.contains(" "), !name.contains("__") else { return nil }
     for kind in ["getter", "setter", "modify", "modify2", "read", "read2", "didset", "willset"] {
       if let accessor = name.range(of: ".\(kind) : ", atDepth: 0) {
         return withoutModule(withoutTypes(name[..<accessor.lowerBound]))
@@ -27,20 +39,15 @@ enum FunctionName {
     while let first = rest.first {
       if first == "(" {
         let inside = rest.dropFirst().prefix(balanced: "(", ")")
-        let group = String(inside)
         rest = rest.dropFirst(inside.count + 2)
-        if let mark = group.range(of: " in _") {
-          result += group[..<mark.lowerBound]
-        } else if group.hasPrefix("extension in ") {
-          if rest.first == ":" { rest = rest.dropFirst() }
-        } else {
-          return result + "(" + labels(of: group) + ")"
+        guard let mark = inside.range(of: " in _", atDepth: 0) else {
+          return result + "(" + labels(of: inside) + ")"
         }
-      } else if first == "<" {
-        let inside = rest.dropFirst().prefix(balanced: "<", ">")
-        rest = rest.dropFirst(inside.count + 2)
-      } else if rest.hasPrefix(" ") {
-        break
+        result += inside[..<mark.lowerBound]
+      } else if first == "<" && result.last != "." {
+        rest = rest.dropFirst(rest.dropFirst().prefix(balanced: "<", ">").count + 2)
+      } else if first == " " {
+        rest = rest.drop { $0 != "(" }
       } else {
         result.append(first)
         rest = rest.dropFirst()
@@ -49,7 +56,7 @@ enum FunctionName {
     return result
   }
 
-  private static func labels(of parameters: String) -> String {
+  private static func labels(of parameters: Substring) -> String {
     guard !parameters.isEmpty else { return "" }
     return parameters.split(atDepth: 0, separator: ",").map { parameter in
       let words = parameter.drop { $0 == " " }
@@ -71,53 +78,55 @@ extension Substring {
   /// Up to the bracket that closes the one before the text.
   fileprivate func prefix(balanced open: Character, _ close: Character) -> Substring {
     var depth = 1
-    var end = startIndex
-    while end < endIndex {
-      if self[end] == open { depth += 1 }
-      // "->" closes nothing.
-      let isArrow = close == ">" && end > startIndex && self[index(before: end)] == "-"
-      if self[end] == close && !isArrow { depth -= 1 }
-      if depth == 0 { break }
-      end = index(after: end)
+    for place in indices {
+      if self[place] == open { depth += 1 }
+      if self[place] == close && !isArrow(at: place) { depth -= 1 }
+      if depth == 0 { return self[..<place] }
     }
-    return self[..<end]
+    return self
+  }
+
+  /// "->" closes nothing.
+  private func isArrow(at place: Index) -> Bool {
+    self[place] == ">" && place > startIndex && self[index(before: place)] == "-"
+  }
+
+  private func depth(after depth: Int, at place: Index) -> Int {
+    switch self[place] {
+    case "(", "[", "<": depth + 1
+    case ")", "]": depth - 1
+    case ">" where !isArrow(at: place): depth - 1
+    default: depth
+    }
   }
 
   /// The first place of `text` outside of all brackets.
   fileprivate func range(of text: String, atDepth wanted: Int) -> Range<Index>? {
     var depth = 0
     for place in indices {
-      let character = self[place]
       if depth == wanted, self[place...].hasPrefix(text) {
         return place..<index(place, offsetBy: text.count)
       }
-      if "([<".contains(character) { depth += 1 }
-      let isArrow = character == ">" && place > startIndex && self[index(before: place)] == "-"
-      if ")]".contains(character) || (character == ">" && !isArrow) { depth -= 1 }
+      depth = self.depth(after: depth, at: place)
     }
     return nil
   }
-}
 
-extension String {
+  /// What stands behind the first `text`.
+  fileprivate func after(_ text: String) -> Substring? {
+    indices.first { self[$0...].hasPrefix(text) }.map { self[index($0, offsetBy: text.count)...] }
+  }
+
   fileprivate func split(atDepth wanted: Int, separator: Character) -> [Substring] {
     var parts: [Substring] = []
     var depth = 0
     var start = startIndex
     for place in indices {
-      let character = self[place]
-      if "([<".contains(character) { depth += 1 }
-      let isArrow = character == ">" && place > startIndex && self[index(before: place)] == "-"
-      if ")]".contains(character) || (character == ">" && !isArrow) { depth -= 1 }
-      if depth == wanted && character == separator {
-        parts.append(self[start..<place])
-        start = index(after: place)
-      }
+      depth = self.depth(after: depth, at: place)
+      guard depth == wanted && self[place] == separator else { continue }
+      parts.append(self[start..<place])
+      start = index(after: place)
     }
     return parts + [self[start...]]
-  }
-
-  fileprivate func range(of text: String) -> Range<Index>? {
-    self[...].range(of: text, atDepth: 0)
   }
 }

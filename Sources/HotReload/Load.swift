@@ -77,6 +77,7 @@ struct Load {
     report.added = lines.added.values
     report.kept = lines.kept.values
     report.layouts = lines.layouts
+    report.newTypes = lines.newTypes
     report.read = result.read
     report.check = result.check
     report.load = result.load
@@ -110,17 +111,23 @@ private final class Lines {
   var touchedClasses = UniqueTexts()
   var layouts: [String] = []
   var newClasses: [String] = []
+  var newTypes: [String] = []
   var reasons: [String] = []
   var needs: [String] = []
 
   func add(_ text: String, _ kind: reload_line) {
     switch kind {
-    case reload_line_replaced: replaced.add(FunctionName.short(text))
-    case reload_line_added: added.add(FunctionName.short(text))
+    case reload_line_replaced: FunctionName.short(text).map { replaced.add($0) }
+    case reload_line_added: FunctionName.short(text).map { added.add($0) }
     case reload_line_kept: kept.add(text)
     case reload_line_layout: layouts.append(text)
     case reload_line_touched_class: touchedClasses.add(text)
     case reload_line_new_class: newClasses.append(text)
+    case reload_line_removed:
+      if let name = FunctionName.short(text) {
+        kept.add("\(name) is gone; files that were not compiled go on calling the old code.")
+      }
+    case reload_line_new_type: newTypes.append(text)
     case reload_line_reason: reasons.append(text)
     case reload_line_needs: needs.append(text)
     default: break

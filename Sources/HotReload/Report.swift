@@ -12,6 +12,8 @@ struct Report {
   var kept: [String] = []
   /// Sentences: which types have a new layout.
   var layouts: [String] = []
+  /// Those types, mangled. Files that were not compiled go on with the old layout of them.
+  var newTypes: [String] = []
   /// Sentences from whoever holds objects of such types.
   var migrated: [String] = []
   var dropped: [String] = []
@@ -34,6 +36,7 @@ struct Report {
   var fields: [String: Any] {
     [
       "files": files, "replaced": replaced, "added": added, "kept": kept, "layouts": layouts,
+      "newTypes": newTypes,
       "migrated": migrated, "dropped": dropped, "trees": trees, "bytes": bytes,
       "held": heldThreads, "unchanged": isUnchanged,
       "milliseconds": [

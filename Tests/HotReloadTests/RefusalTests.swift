@@ -10,19 +10,13 @@ struct RefusalTests {
     let edits: [(KeyValuePairs<String, String>, reason: String)] = [
       (
         [
-          "protocol SampleProto {": "protocol SampleProto { func more() -> Int",
-          "extension SampleProto {": "extension SampleProto { func more() -> Int { 1 }",
+          "protocol SampleProto {": "protocol SampleProto { func more() -> Int; ",
+          "extension SampleProto {": "extension SampleProto { func more() -> Int { 1 }; ",
         ], "SampleProto: the protocol's requirements changed."
       ),
       (
         ["some SampleProto { SampleConf() }": "some SampleProto { SampleConf2(x: 1) }"],
         "the type behind the result `some …` changed."
-      ),
-      (
-        [
-          "struct SampleStruct: Hashable, Codable, CustomStringConvertible {":
-            "struct SampleStruct: Hashable, Codable, CustomStringConvertible { var added = 1; "
-        ], "but its file was not compiled."
       ),
       (
         ["  lazy var lazyStored: String = \"v1\"": "  var more = 1; lazy var lazyStored = \"v1\""],
@@ -43,6 +37,22 @@ struct RefusalTests {
     try #require(good.isLoaded, "\(good.reason)")
     before = try program.probe()
     #expect(before["computed getter"] == "good")
+  }
+
+  @Test func `a variable that only the program's first statements set is not emptied`() throws {
+    let program = try RunningProgram()
+    let rows = try program.probe().count
+    let answer = try program.edit([
+      "Probe.swift": { try replacing(["var loopLog": "var more = 1; var loopLog"], in: $0) },
+      "main.swift": { $0 },
+    ])
+    #expect(!answer.isLoaded)
+    #expect(
+      answer.reason == """
+        'samples' holds a type with a new layout, and is set by statements that do not run again.
+        """)
+    #expect(answer.fields["restart"] as? Bool == true)
+    #expect(try program.probe().count == rows)
   }
 
   @Test func `what is no object, or uses code that is not there, is refused`() throws {

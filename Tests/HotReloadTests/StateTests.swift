@@ -95,9 +95,18 @@ struct StateTests {
         "\"count \\(count)\"": "\"extra \\(extra) count \\(count)\"",
         "  @ObservationIgnored var retired = 5\n": "",
       ])
-    try #require(!answer.isLoaded, "Cross.swift uses Counter, so that it has to be compiled, too")
-    #expect(!answer.needs.isEmpty)
-    #expect(try program.ask("dump").first == "count 2")
+    try #require(answer.isLoaded, "\(answer.reason)")
+    #expect(answer.dropped == ["retired"])
+    #expect(answer.fields["newTypes"] as? [String] == ["$s3App7CounterC"])
+    #expect(try program.ask("dump").first == "extra 7 count 2")
+    // What was not compiled keeps to the old layout, until it is.
+    #expect(try program.ask("cross") == ["another version of Counter"])
+    let alone = try program.edit("Cross.swift", ["item(": "thing("])
+    try #require(alone.isLoaded, "\(alone.reason)")
+    #expect(try program.ask("cross") == ["another version of Counter"])
+    let main = try program.edit("main.swift", [:])
+    try #require(main.isLoaded, "\(main.reason)")
+    #expect(try program.ask("cross") == ["thing(cross) 2 2"])
   }
 
   @Test func `with the files that use it, the live content carries over all but what is gone`()

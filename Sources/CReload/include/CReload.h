@@ -22,10 +22,12 @@ enum {
 typedef enum {
   reload_line_replaced,       // a function's name, demangled
   reload_line_added,          // a function's name, demangled
+  reload_line_removed,        // a function that other files may still call, demangled
   reload_line_kept,           // a sentence: what keeps its running value or its old code
   reload_line_layout,         // a sentence: a type that has a new layout
   reload_line_touched_class,  // a class's metadata accessor, mangled
   reload_line_new_class,      // the same for a class with a new layout
+  reload_line_new_type,       // a type with a new layout, mangled; its symbols begin with that
   reload_line_reason,         // a sentence: why nothing was applied
   reload_line_needs,          // a mangled symbol whose file has to be compiled as well
 } reload_line;

@@ -7,29 +7,28 @@ enum Commands {
   static let descriptor: Int32 = 1
 }
 
-let counter = Counter()
 let owner = CounterOwner()
-let host = Screen(counter)
+let screen = Screen(Counter())
 let samples = Samples()
-let handlerFromTheStart = counter.handler
+let handlerFromTheStart = (screen.content as! Counter).handler
 
 @MainActor
 func perform(_ command: String, _ argument: String) async -> [String] {
   switch command {
   case "probe": return await samples.probe() + samples.probeAsync()
-  case "dump": return host.output.lines
+  case "dump": return screen.output.lines
   case "tap":
-    host.tap(argument)
-    host.render()
+    screen.tap(argument)
+    screen.render()
     return []
   case "handler":
     handlerFromTheStart()
-    host.render()
-    return host.output.lines
+    screen.render()
+    return screen.output.lines
   case "cross":
-    return [(host.content as? Counter).map(crossUse) ?? "another version of Counter"]
+    return [(screen.content as? Counter).map(crossUse) ?? "another version of Counter"]
   case "own":
-    counter.owner = owner
+    (screen.content as? Counter)?.owner = owner
     return []
   case "injected": return injections
   case "threads":
@@ -38,6 +37,7 @@ func perform(_ command: String, _ argument: String) async -> [String] {
   case "tasks":
     for _ in 0..<(Int(argument) ?? 1) { startTask() }
     return []
+  case "stress": return [stressFreeFunc(), Stress.make(), await Stress().asyncMethod()]
   case "memory":
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     return status.split(separator: "\n").filter { $0.hasPrefix("VmRSS") }.map(String.init)
@@ -51,18 +51,19 @@ func perform(_ command: String, _ argument: String) async -> [String] {
 
 func startThread() {
   Thread {
+    let stress = Stress()
     var length = 0
     while true {
-      length &+= sampleFreeFunc().utf8.count &+ sampleGeneric(3).utf8.count
-      length &+= SampleFinal.make().utf8.count
+      length &+= stressFreeFunc().utf8.count &+ Stress.make().utf8.count
+      length &+= stress.generic(length).utf8.count
     }
   }.start()
 }
 
 func startTask() {
   Task.detached {
-    let final = SampleFinal()
-    while true { _ = await final.asyncMethod() }
+    let stress = Stress()
+    while true { _ = await stress.asyncMethod() }
   }
 }
 
@@ -74,19 +75,19 @@ var injections: [String] = []
   injections.append("classes " + classes.map { "\($0)" }.sorted().joined(separator: " "))
   let answer = notification.userInfo?["TrellisReloadAnswer"] as? NSMutableDictionary
   for pair in notification.userInfo?["TrellisReloadVersions"] as? [[AnyClass]] ?? [] {
-    guard pair[0] == type(of: host.content) else { continue }
+    guard pair[0] == type(of: screen.content) else { continue }
     let carried = NSMutableDictionary()
-    let question: [String: Any] = ["old": host.content, "newClass": pair[1], "answer": carried]
+    let question: [String: Any] = ["old": screen.content, "newClass": pair[1], "answer": carried]
     NotificationCenter.default.post(
       name: .init("TrellisReloadCarry"), object: nil, userInfo: question)
     guard let content = carried["object"] as? any Content else { continue }
-    host.replaceContent(content)
+    screen.replaceContent(content)
     let names = { (key: String) in (carried[key] as? [String] ?? []).sorted().joined(separator: " ")
     }
     answer?["migrated"] = ["copied \(names("copied"))", "converted \(names("converted"))"]
     answer?["dropped"] = [names("dropped")]
   }
-  host.render()
+  screen.render()
   answer?["trees"] = 1
 }
 _ = NotificationCenter.default.addObserver(

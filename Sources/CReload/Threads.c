@@ -28,6 +28,7 @@ enum { most_held = 512, nap_nanoseconds = 20000, patience = 2000 };
 
 static volatile int generation, released, arrived;
 static volatile uint64_t held_at[most_held];
+static volatile int held_task[most_held];
 static const Redirection *volatile guarded;
 static volatile size_t guarded_count;
 static struct sigaction previous_hold, previous_trap;
@@ -63,7 +64,10 @@ static void hold(const ucontext_t *context) {
   int error = errno, mine = __atomic_load_n(&generation, __ATOMIC_SEQ_CST);
   if (__atomic_load_n(&released, __ATOMIC_SEQ_CST) < mine) {
     int place = __atomic_fetch_add(&arrived, 1, __ATOMIC_SEQ_CST);
-    if (place < most_held) held_at[place] = processor_program_counter(context);
+    if (place < most_held) {
+      held_at[place] = processor_program_counter(context);
+      held_task[place] = (int)syscall(SYS_gettid);
+    }
     // Never sleeps: a thread asleep in here would seem to wait in the kernel outside of any entry,
     // when the next one looks for running threads.
     while (__atomic_load_n(&released, __ATOMIC_SEQ_CST) < mine) sched_yield();
@@ -159,14 +163,27 @@ static int list_tasks(int *tasks, int most) {
   return count;
 }
 
+// A thread on its way out of the handler still blocks the signal, but will get it then.
+static bool was_held(int task, int count) {
+  for (int i = 0; i < count && i < most_held; i++) {
+    if (held_task[i] == task) return true;
+  }
+  return false;
+}
+
 // From the first signal on, nothing may allocate: a held thread may hold the allocator's lock.
 static int hold_running_threads(void) {
   static int tasks[most_held];
-  int count = list_tasks(tasks, most_held), sent = 0;
+  int count = list_tasks(tasks, most_held), sent = 0, held_before = arrived;
+  for (int i = 0; i < count; i++) {
+    bool reachable = may_run(tasks[i])
+        && (!blocks(tasks[i], hold_signal) || was_held(tasks[i], held_before));
+    if (!reachable) tasks[i] = 0;
+  }
   __atomic_store_n(&arrived, 0, __ATOMIC_SEQ_CST);
   __atomic_fetch_add(&generation, 1, __ATOMIC_SEQ_CST);
   for (int i = 0; i < count; i++) {
-    if (!may_run(tasks[i]) || blocks(tasks[i], hold_signal)) continue;
+    if (!tasks[i]) continue;
     if (syscall(SYS_tgkill, getpid(), tasks[i], hold_signal) == 0) sent++;
   }
   for (int i = 0; __atomic_load_n(&arrived, __ATOMIC_SEQ_CST) < sent && i < patience; i++) nap();

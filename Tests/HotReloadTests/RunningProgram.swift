@@ -90,6 +90,24 @@ final class RunningProgram {
     return try load(files, of: module)
   }
 
+  /// Compiles a module of its own that defines functions of `file` under their mangled names.
+  func loadPart(_ file: String, _ text: String) throws -> LoadAnswer {
+    let part = try save(["Part.swift": { _ in text }], of: "App").values.first ?? folder
+    let modules = fixture.products.appending(path: "Modules").path
+    try run(
+      "swiftc",
+      [
+        "-frontend", "-c", "-primary-file", part.path, "-module-name", "App_part\(edits)",
+        "-swift-version", "6", "-parse-as-library", "-I", modules, "-o", part.path + ".o",
+      ])
+    let object: [String: Any] = [
+      "object": part.path + ".o", "source": part.path, "partial": true,
+      "previous": fixture.products.appending(path: "App.build/\(file).o").path,
+    ]
+    try send(["do": "load", "id": edits, "objects": [object]])
+    return LoadAnswer(fields: try event())
+  }
+
   /// Loads the objects of the last compilation of some files once more.
   func load(_ files: [String: URL], of module: String) throws -> LoadAnswer {
     let list: [[String: Any]] = files.map { source, file in

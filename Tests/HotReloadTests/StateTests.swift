@@ -69,6 +69,54 @@ extension ReloadTests {
       #expect(try program.ask("dump").first == "count 2")
     }
 
+    @Test func `an async function in flight ends as it began, and the next one has a larger frame`()
+      throws
+    {
+      let program = try startedProgram()
+      _ = try program.ask("depart")
+      let answer = try program.edit(
+        "Stress.swift",
+        [
+          "v1": "v2",
+          "let before = Stress.make()\n": """
+          let before = Stress.make()
+          let more = (0..<3).map { "\\($0)" }, sum = more.count * 7, tail = before.count
+
+          """,
+          "return \"\\(before), then \\(Stress.make())\"":
+            "return \"\\(before), \\(more.joined()) \\(sum) \\(tail), then \\(Stress.make())\"",
+        ])
+      try #require(answer.isLoaded, "\(answer.reason)")
+      _ = try program.ask("depart")
+      #expect(
+        try program.ask("arrive") == [
+          "v1 static, then v2 static", "v2 static, 012 21 9, then v2 static",
+        ])
+    }
+
+    @Test func `an object with only the edited function, and then the whole file, replace it`()
+      throws
+    {
+      let program = try startedProgram()
+      let answer = try program.loadPart(
+        "Counter.swift",
+        """
+        import Lib
+        @testable import App
+        extension Counter {
+          @_silgen_name("$s3App7CounterC8headlineSSvg")
+          func edited() -> String { [count].map { "part \\($0)" }[0] }
+        }
+        """)
+      try #require(answer.isLoaded, "\(answer.reason)")
+      #expect(answer.replaced == ["Counter.headline"] && answer.kept.isEmpty)
+      #expect(try program.ask("dump").first == "part 2")
+      // The file is as the program was built from it, but not as the program runs.
+      #expect(try program.edit("Counter.swift", [:]).replaced == ["Counter.headline"])
+      #expect(try program.ask("dump").first == "count 2")
+      #expect(try program.edit("Counter.swift", [:]).isUnchanged)
+    }
+
     @Test func `a stored property is added to a struct in use`() throws {
       let program = try startedProgram()
       for (number, property) in ["badge = \"new\"", "ratio = 0.75"].enumerated() {

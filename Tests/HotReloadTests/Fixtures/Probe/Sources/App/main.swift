@@ -10,6 +10,8 @@ enum Commands {
 let owner = CounterOwner()
 let screen = Screen(Counter())
 let samples = Samples()
+let gate = Gate()
+var flights: [Task<String, Never>] = []
 let handlerFromTheStart = (screen.content as! Counter).handler
 
 @MainActor
@@ -37,6 +39,16 @@ func perform(_ command: String, _ argument: String) async -> [String] {
   case "tasks":
     for _ in 0..<(Int(argument) ?? 1) { startTask() }
     return []
+  case "depart":
+    flights.append(Task { await Stress().flight(through: gate) })
+    return []
+  case "arrive":
+    var open = 0
+    while open < flights.count { open += await gate.open() }
+    var results: [String] = []
+    for flight in flights { results.append(await flight.value) }
+    flights = []
+    return results
   case "stress": return [stressFreeFunc(), Stress.make(), await Stress().asyncMethod()]
   case "memory":
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""

@@ -6,12 +6,26 @@ let package = Package(
   platforms: [.iOS(.v17)],
   products: [
     .executable(name: "ToDo", targets: ["ToDo"]),
+    .executable(name: "Counter", targets: ["Counter"]),
+    .executable(name: "Settings", targets: ["Settings"]),
     .executable(name: "Profile", targets: ["Profile"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
     .executableTarget(
       name: "ToDo",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ]),
+    .executableTarget(
+      name: "Counter",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ]),
+    .executableTarget(
+      name: "Settings",
       dependencies: [
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
@@ -25,7 +39,8 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ToDo", "Profile", .product(name: "TrellisTesting", package: "trellis"),
+        "ToDo", "Counter", "Settings", "Profile",
+        .product(name: "TrellisTesting", package: "trellis"),
       ]),
   ],
   swiftLanguageModes: [.v6]

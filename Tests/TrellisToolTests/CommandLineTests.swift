@@ -48,7 +48,9 @@ import Testing
     (["test", "--filter"], "--filter needs a value."),
     (["doctor", "strange"], "doctor takes no argument 'strange'."),
     (["bench"], "Which benchmark? There are: setup, views, reload, fine."),
-    (["bench", "weight"], "There is no benchmark 'weight'. There are: setup, views, reload, fine."),
+    (
+      ["bench", "weight"], "There is no benchmark 'weight'. There are: setup, views, reload, fine."
+    ),
   ])
   func `a wrong command line ends with 64 and says what is right`(
     arguments: [String], message: String

@@ -1,4 +1,5 @@
 import FineUIKit
+import Foundation
 import UIKit
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
@@ -10,8 +11,12 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     options connectionOptions: UIScene.ConnectionOptions
   ) {
     guard let windowScene = (scene as? UIWindowScene) else { return }
+    // The demo begins anew each time, unless it is told where to keep the tasks.
+    let file = ProcessInfo.processInfo.environment["TODO_FILE"].map {
+      TaskFile(url: URL(fileURLWithPath: $0))
+    }
     let tasks = FineContentController(
-      TaskList(titles: ["Water the plants", "Call the library", "Mend the bicycle"]))
+      TaskList(titles: ["Water the plants", "Call the library", "Mend the bicycle"], file: file))
     let window = UIWindow(windowScene: windowScene)
     window.rootViewController = UINavigationController(rootViewController: tasks)
     window.makeKeyAndVisible()

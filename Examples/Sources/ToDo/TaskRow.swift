@@ -1,0 +1,49 @@
+import FineUIKit
+import UIKit
+
+/// One task: whether it is done, and its title, which a tap lets one edit.
+struct TaskRow: Renderable {
+  var item: TaskItem
+  var list: TaskList
+
+  var body: any Renderable {
+    FineStack.horizontal(spacing: 12, alignment: .center) {
+      FineButton(title: nil) { list.toggle(item) }
+        .image(UIImage(systemName: item.isDone ? "checkmark.circle" : "circle"))
+        .accessibilityLabel(item.isDone ? "Done" : "Not done")
+        .hugging(.required, axis: .horizontal)
+      if list.edited?.id == item.id {
+        TaskTitleField(list: list)
+      } else {
+        FineLabel(text: item.title)
+          .font(.preferredFont(forTextStyle: .body))
+          .textColor(item.isDone ? .secondaryLabel : .label)
+          .height(.greaterThanOrEqual, 28)
+      }
+    }
+  }
+}
+
+/// The field that takes the place of a title while it is edited.
+struct TaskTitleField: Renderable {
+  var list: TaskList
+
+  var body: any Renderable {
+    FineTextField(
+      text: FineBinding(
+        get: { list.edited?.title ?? "" },
+        set: { title in
+          guard var edited = list.edited else { return }
+          edited.title = title
+          list.edit(edited)
+        })
+    )
+    .returnKeyType(.done)
+    .focused(
+      FineBinding(
+        get: { list.edited != nil },
+        set: { isFocused in if !isFocused { list.endEditing() } })
+    )
+    .onSubmit { list.endEditing() }
+  }
+}

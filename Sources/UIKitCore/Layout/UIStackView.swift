@@ -40,7 +40,8 @@ open class UIStackView: UIView {
   open var arrangedSubviews: [UIView] { arranged }
 
   open func addArrangedSubview(_ view: UIView) {
-    insertArrangedSubview(view, at: arranged.count - (arranged.contains { $0 === view } ? 1 : 0))
+    let isArranged = view.superview === self && arranged.contains { $0 === view }
+    insertArrangedSubview(view, at: arranged.count - (isArranged ? 1 : 0))
   }
 
   /// Takes a view out of the arrangement. It remains a subview.
@@ -57,7 +58,8 @@ open class UIStackView: UIView {
       stackIndex >= 0 && stackIndex <= arranged.count,
       "insertArrangedSubview(_:at:) was given \(stackIndex), but \(self) has "
         + "\(arranged.count) arranged subviews.")
-    arranged.removeAll { $0 === view }
+    // What is arranged is a subview; looking through all of many is left out for a new one.
+    if view.superview === self { arranged.removeAll { $0 === view } }
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     arranged.insert(view, at: min(stackIndex, arranged.count))

@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
@@ -120,6 +121,30 @@ import UIKit
     #expect(content != nil)
     content?.controller = nil
     #expect(content == nil)
+  }
+
+  @Test func `the test helper finds content that holds its controller, and nothing else`() async {
+    func show(_ change: (Greedy, FineContentController) -> Void) -> FineContentController {
+      let greedy = Greedy()
+      let screen = FineContentController(greedy)
+      screen.loadViewIfNeeded()
+      change(greedy, screen)
+      return screen
+    }
+    await expectRelease { show { _, _ in } }
+    await expectRelease { show { $0.delegate = $1 } }
+    var leaked: Greedy?
+    await withKnownIssue {
+      await expectRelease {
+        show {
+          $0.controller = $1
+          leaked = $0
+        }
+      }
+    } matching: { issue in
+      issue.comments.contains { $0.rawValue.contains("FineContentController is still alive") }
+    }
+    leaked?.controller = nil
   }
 
   // X4

@@ -46,7 +46,7 @@ public struct FineLabel: FinePrimitiveRenderable {
     guard let label = view as? UILabel else { return }
     let text = text()
     if label.text != text { label.text = text }
-    write(font ?? .systemFont(ofSize: UIFont.labelFontSize), to: label)
+    write(font ?? .systemFont(ofSize: UIFont.labelFontSize), to: label, of: context.node)
     let textColor = textColor ?? .label
     if label.textColor != textColor { label.textColor = textColor }
     if label.textAlignment != textAlignment { label.textAlignment = textAlignment }
@@ -56,17 +56,9 @@ public struct FineLabel: FinePrimitiveRenderable {
 
   /// Text size changes scale a label's font in place. The font that was asked for last is compared,
   /// so that an unrelated update does not bring back the old size.
-  private func write(_ font: UIFont, to label: UILabel) {
-    let written = label.fineAttachment(FineWrittenFont.self)
-    guard written?.font != font else { return }
+  private func write(_ font: UIFont, to label: UILabel, of node: FineNode) {
+    guard node.describedFont != font else { return }
     if label.font != font { label.font = font }
-    label.setFineAttachment(FineWrittenFont(font: font))
+    node.describedFont = font
   }
-}
-
-/// The font that the last description asked for.
-final class FineWrittenFont {
-  let font: UIFont
-
-  init(font: UIFont) { self.font = font }
 }

@@ -10,6 +10,8 @@ import UIKit
   private(set) var site: FineSite
   /// State that the component keeps at this position.
   var localState: AnyObject?
+  /// The font that the last description asked for.
+  var describedFont: UIFont?
   /// How often this position was updated, for diagnostics.
   private(set) var history: FineNodeHistory
   /// The last rebuild's reason, until the update that follows it is logged.

@@ -37,10 +37,10 @@ import UIKit
       parent.view.addSubview(part.view)
       part.didMove(toParent: parent)
     }
-    #expect(parts.map(\.view.shownText) == ["3 stars", "3 stars"])
+    #expect(parts.map { $0.view.shownText } == ["3 stars", "3 stars"])
     rating.stars = 5
     await settle()
-    #expect(parts.map(\.view.shownText) == ["5 stars", "5 stars"])
+    #expect(parts.map { $0.view.shownText } == ["5 stars", "5 stars"])
     #expect(rating.bodies == 2)
   }
 
@@ -120,16 +120,18 @@ import UIKit
     #expect(mounted.screen.bodies == 2)
   }
 
+  @MainActor @Observable final class Row: Identifiable {
+    let id: Int
+    var text: String
+
+    init(_ id: Int) {
+      self.id = id
+      text = "\(id)"
+    }
+  }
+
   /// What `bench fine` gates on: one change costs one tracking, one update and one write.
   @Test func `of a thousand labels one change updates one`() async {
-    @MainActor @Observable final class Row: Identifiable {
-      let id: Int
-      var text: String
-      init(_ id: Int) {
-        self.id = id
-        text = "\(id)"
-      }
-    }
     let rows = (0..<1000).map { Row($0) }
     let mounted = Mounted {
       FineStack.vertical { FineForEach(rows) { row in FineLabel(text: row.text) } }

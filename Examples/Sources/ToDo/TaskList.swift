@@ -60,7 +60,11 @@ final class TaskList: FineNavigating {
     change(item) { $0.isDone.toggle() }
   }
 
-  func edit(_ item: TaskItem) { edited = item }
+  /// Edits a task's title; what was being edited is kept.
+  func edit(_ item: TaskItem) {
+    if edited?.id != item.id { endEditing() }
+    edited = item
+  }
 
   /// Ends editing; a title of nothing but space leaves the old one.
   func endEditing() {

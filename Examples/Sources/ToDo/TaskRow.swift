@@ -13,7 +13,7 @@ struct TaskRow: Renderable {
         .accessibilityLabel(item.isDone ? "Done" : "Not done")
         .hugging(.required, axis: .horizontal)
       if list.edited?.id == item.id {
-        TaskTitleField(list: list)
+        TaskTitleField(id: item.id, list: list)
       } else {
         FineLabel(text: item.title)
           .font(.preferredFont(forTextStyle: .body))
@@ -26,6 +26,7 @@ struct TaskRow: Renderable {
 
 /// The field that takes the place of a title while it is edited.
 struct TaskTitleField: Renderable {
+  var id: TaskItem.ID
   var list: TaskList
 
   var body: any Renderable {
@@ -41,8 +42,9 @@ struct TaskTitleField: Renderable {
     .returnKeyType(.done)
     .focused(
       FineBinding(
-        get: { list.edited != nil },
-        set: { isFocused in if !isFocused { list.endEditing() } })
+        get: { list.edited?.id == id },
+        // By the time that this field lets go, another one may be edited.
+        set: { isFocused in if !isFocused, list.edited?.id == id { list.endEditing() } })
     )
     .onSubmit { list.endEditing() }
   }

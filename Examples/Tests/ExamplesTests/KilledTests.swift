@@ -11,7 +11,7 @@ import Testing
     let script = (1...30).map { "tap \"New task\"\ntype \"Task \($0)\"\nkey Return" }
     let path = try folder.write(script.joined(separator: "\n"), to: "script.txt")
     var kills = 0
-    for wait in stride(from: 300_000, through: 900_000, by: 150_000) {
+    for wait in stride(from: 60_000, through: 500_000, by: 40_000) {
       let process = try BuiltApp(name: "ToDo").start([
         "TRELLIS_PLATFORM": "headless", "TRELLIS_SCRIPT": path, "TODO_FILE": file.path,
       ])

@@ -68,6 +68,16 @@ import UIKit
     #expect(list.items[0].title == "B")
   }
 
+  @Test func `editing another task keeps what was typed for the first`() {
+    let list = TaskList(titles: ["A", "B"])
+    var edited = list.items[0]
+    edited.title = "A2"
+    list.edit(edited)
+    list.edit(list.items[1])
+    #expect(list.items.map(\.title) == ["A2", "B"])
+    #expect(list.edited?.id == 2)
+  }
+
   // MARK: The file
 
   @Test func `what is done is there the next time`() throws {

@@ -22,6 +22,16 @@ struct Outline {
     var column: Int
     /// The line of the body's first statement, from 1, and what is before it on that line.
     var firstLine: Int
+
+    /// Its name with those of the types around it.
+    var fullName: String {
+      let types = context.compactMap {
+        $0.asProtocol((any NamedDeclSyntax).self)?.name.text
+          ?? $0.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+      }
+      let end = if case .function = declaration { "()" } else { "" }
+      return (types + [name]).joined(separator: ".") + end
+    }
   }
 
   var bodies: [Body] = []

@@ -35,16 +35,24 @@ struct Answer: Codable {
 
   var kind: Kind
   var thunk: String?
+  /// The functions that were edited.
+  var names: [String]?
   var why: String?
 
   static func other(_ why: String) -> Answer { Answer(kind: .other, why: why) }
 }
 
 extension Request {
-  func answer() -> Answer {
-    let base = Outline(base)
-    let loaded = Outline(loaded)
-    let edited = Outline(edited)
+  /// - Parameter known: outlines of texts from the request before; now those of this one.
+  func answer(known: inout [String: Outline]) -> Answer {
+    var outlines: [String: Outline] = [:]
+    for text in [self.base, self.loaded, self.edited] where outlines[text] == nil {
+      outlines[text] = known[text] ?? Outline(text)
+    }
+    known = outlines
+    guard let base = outlines[self.base], let loaded = outlines[self.loaded],
+      let edited = outlines[self.edited]
+    else { return .other("a text was lost") }
     if edited.hasErrors { return .other("it does not parse") }
     guard edited.skeleton == loaded.skeleton, edited.skeleton == base.skeleton,
       edited.bodies.count == loaded.bodies.count, edited.bodies.count == base.bodies.count
@@ -62,7 +70,8 @@ extension Request {
         }
         try thunk.add(edited.bodies[index], symbol: symbol)
       }
-      return Answer(kind: .bodies, thunk: thunk.text)
+      return Answer(
+        kind: .bodies, thunk: thunk.text, names: changed.map { edited.bodies[$0].fullName })
     } catch {
       return .other(error.why)
     }

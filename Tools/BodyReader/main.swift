@@ -6,10 +6,11 @@ import Foundation
 //
 // Reads a request a line from its input, and writes an answer a line to its output, as JSON.
 
+var known: [String: Outline] = [:]
 while let line = readLine() {
   let answer: Answer
   do {
-    answer = try JSONDecoder().decode(Request.self, from: Data(line.utf8)).answer()
+    answer = try JSONDecoder().decode(Request.self, from: Data(line.utf8)).answer(known: &known)
   } catch {
     answer = .other("the request cannot be read: \(error)")
   }

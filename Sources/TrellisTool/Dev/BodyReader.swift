@@ -27,6 +27,8 @@ final class BodyReader {
     enum Kind: String, Codable { case same, bodies, other }
     var kind: Kind
     var thunk: String?
+    /// The functions that were edited.
+    var names: [String]?
     var why: String?
   }
 

@@ -144,7 +144,8 @@ extension DevNotice {
       }
     var text = "✗ The app \(how)"
     if let reload = crash.reload {
-      text += " after reload \(reload.number)"
+      let files = reload.files.map { URL(fileURLWithPath: $0).lastPathComponent }
+      text += " after reload \(reload.number) (\(files.joined(separator: ", ")))"
       let functions = reload.replaced + reload.added
       if !functions.isEmpty { text += ", which changed:" }
       text += functions.map { "\n     \($0)" }.joined()
@@ -203,6 +204,7 @@ extension DevNotice {
       if case .killed(let signal) = crash.end { fields["signal"] = Int(signal) }
       if let reload = crash.reload {
         fields["reload"] = reload.number
+        fields["files"] = reload.files
         fields["functions"] = reload.replaced + reload.added
       }
     case .ended(let status): fields = ["event": "ended", "status": Int(status)]

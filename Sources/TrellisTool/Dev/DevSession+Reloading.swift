@@ -170,6 +170,7 @@ extension DevSession {
       let base = snapshot.texts[file], let loaded = runningTexts[file],
       let symbols = snapshot.symbols[file]
     else { return false }
+    let start = ContinuousClock.now
     let answer = bodyReader.ask(
       .init(
         module: name, file: file, base: String(decoding: base, as: UTF8.self),
@@ -188,6 +189,8 @@ extension DevSession {
       var attempt = attempt
       attempt.isPartial = true
       attempt.hasOnlyBodies = true
+      attempt.functions = answer?.names ?? []
+      attempt.examineMilliseconds = milliseconds(since: start)
       work = .compilingBodies(attempt)
       let place = "\(workshop.folder)/bodies-\(attempt.number)"
       let words = module.command.compilingAlone(
@@ -261,6 +264,27 @@ extension DevSession {
         }, modules: modules.sorted()))
   }
 
+  /// The new code runs from now on, and is about to render.
+  func patched(_ report: ReloadReport) {
+    guard case .loading(var attempt) = work, report.id == attempt.number else { return }
+    attempt.functions = Self.functions(report.replaced) + Self.functions(report.added)
+    work = .loading(attempt)
+  }
+
+  /// A reload that the app has not come to the end of.
+  func reload(under attempt: Attempt) -> DevNotice.Reload {
+    DevNotice.Reload(
+      number: reloads + (attempt.isConfirmation ? 0 : 1),
+      files: Set(attempt.texts.keys).union(attempt.companions).sorted(),
+      replaced: attempt.functions, added: [], remarks: [], trees: 0, bytes: 0, phases: [],
+      total: 0, isPartial: attempt.isPartial, isConfirmation: attempt.isConfirmation)
+  }
+
+  /// Names for a person, without those that edited functions have while they are compiled alone.
+  private static func functions(_ names: [String]?) -> [String] {
+    (names ?? []).filter { !$0.contains("__trellis_") }
+  }
+
   func loaded(_ report: ReloadReport) {
     guard case .loading(let attempt) = work, report.id == attempt.number else { return }
     work = .none
@@ -281,8 +305,8 @@ extension DevSession {
   }
 
   private func tell(_ report: ReloadReport, of attempt: Attempt) {
-    let replaced = report.replaced ?? []
-    let added = report.added ?? []
+    let replaced = Self.functions(report.replaced)
+    let added = Self.functions(report.added)
     let files = Set(attempt.texts.keys).union(attempt.companions).sorted()
     if report.unchanged == true, !attempt.isConfirmation {
       return reporter.report(.unchanged(files))
@@ -293,6 +317,7 @@ extension DevSession {
     if !attempt.isConfirmation {
       phases.append(("notice", attempt.noticed.timeIntervalSince(attempt.saved) * 1000))
     }
+    if attempt.isPartial { phases.append(("examine", attempt.examineMilliseconds)) }
     phases.append(("compile", attempt.compileMilliseconds))
     for name in ["read", "check", "load", "patch", "render"] {
       if let time = app[name] { phases.append((name, time)) }

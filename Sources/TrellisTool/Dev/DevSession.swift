@@ -36,6 +36,10 @@ import Glibc
     var noticed: Date
     var objects: [String: String] = [:]
     var compileMilliseconds = 0.0
+    /// What it took to see that only bodies were edited.
+    var examineMilliseconds = 0.0
+    /// What is known to be edited.
+    var functions: [String] = []
     var isPartial = false
     /// Whether the interface of no module has changed.
     var hasOnlyBodies = false
@@ -86,6 +90,8 @@ import Glibc
   var reloads = 0
   var generation = 0
   var saves = 0
+  /// The folders that the app was asked to save to, and has not answered for.
+  var askedSaves: [String] = []
   var isReady = false
   var lastReload: DevNotice.Reload?
   /// A folder with what the app saved before its last reload.
@@ -319,6 +325,7 @@ import Glibc
     staleModules = []
     snapshots = [:]
     lastSaved = nil
+    askedSaves = []
     var environment = ProcessInfo.processInfo.environment
     environment["TRELLIS_RESTORE"] = saved
     environment["TRELLIS_SCRIPT"] = try script?.makePipe(in: folder)
@@ -347,6 +354,7 @@ import Glibc
     }
     saves += 1
     let place = "\(folder)/saved-\(saves)"
+    askedSaves.append(place)
     try? FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     app.send(.save(to: place))
   }
@@ -391,6 +399,7 @@ import Glibc
       status = 0
     default:
       let canAsk = !keyboardIsClosed
+      if case .loading(let attempt) = work { lastReload = reload(under: attempt) }
       reporter.report(.crashed(.init(end: end, reload: lastReload, canRestart: canAsk)))
       if lastReload == nil, case .exited(let code) = end {
         status = code
@@ -409,16 +418,22 @@ import Glibc
     switch report.event {
     case "ready":
       isReady = true
+      if let trouble = report.trouble {
+        reporter.report(.trouble("code cannot be reloaded in this app: \(trouble)"))
+      }
       reporter.report(
         .ready(
           files: workshop?.objects.count ?? 0, modules: workshop?.modules.count ?? 0))
       nextStep()
       // What was saved while it was being built.
       filesChanged(Set(readTexts().keys))
+    case "patched": patched(report)
     case "loaded": loaded(report)
     case "refused": refused(report)
     case "saved":
-      if report.failed == nil { lastSaved = report.path }
+      // The app answers in the order in which it was asked.
+      let place = askedSaves.isEmpty ? nil : askedSaves.removeFirst()
+      if report.failed == nil { lastSaved = place }
       if case .saving = work {
         reporter.report(.restarted(kept: report.kept ?? [], lost: report.lost ?? []))
         stop()

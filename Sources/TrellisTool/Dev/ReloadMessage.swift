@@ -87,6 +87,8 @@ struct ReloadReport: Codable, Equatable, Sendable {
   var path: String?
   var lost: [String]?
   var failed: String?
+  /// Why nothing can be loaded into this app at all.
+  var trouble: String?
 }
 
 /// Messages as lines on a socket.

@@ -205,7 +205,7 @@ import Testing
     let crash = DevNotice.Crash(end: .killed(signal: 11), reload: reload, canRestart: true)
     #expect(
       DevNotice.crashed(crash).text(from: "/p") == """
-        ✗ The app crashed (Segmentation fault) after reload 3, which changed:
+        ✗ The app crashed (Segmentation fault) after reload 3 (A.swift), which changed:
              A.body()
              A.extra()
         Press R to build and restart with the state from before it, q to quit.

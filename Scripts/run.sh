@@ -41,6 +41,7 @@ END
   cat <<'END'
 and for dev
   edit FILE "old" "new"     in a source of the package; waits for the reload
+  edit FILE "" "new"        the whole of a file
   restart                   build and restart, keeping the state
 
 It ends with the app's status, with 70 if the app crashes and nobody is there to restart it.

@@ -29,6 +29,8 @@ test_command() {
   require_swift
   ensure_packages "$yes" run test
 
+  # The reload tests of Examples/ use the tool as people do.
+  prepare_tool dev
   local status=0
   test_package "$root" package || status=1
   test_package "$root/Examples" examples || status=1

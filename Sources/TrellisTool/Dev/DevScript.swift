@@ -5,6 +5,7 @@ import Glibc
 ///
 /// ```text
 /// edit Sources/App/Screen.swift "5 items" "5 things"   # in a source; waits for the reload
+/// edit Sources/App/New.swift "" "let five = 5"         # the whole of a file
 /// restart                                              # builds and restarts, keeping the state
 /// ```
 ///
@@ -123,13 +124,15 @@ extension DevSession {
   private func edit(_ file: String, _ old: String, _ new: String) {
     let path = file.hasPrefix("/") ? file : "\(graph.root.folder)/\(file)"
     let line = script?.line ?? 0
-    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+    guard let text = old.isEmpty ? "" : try? String(contentsOfFile: path, encoding: .utf8) else {
       return failStep(line, "'\(path)' cannot be read.")
     }
-    guard text.contains(old) else { return failStep(line, "'\(path)' does not have \"\(old)\".") }
+    guard old.isEmpty || text.contains(old) else {
+      return failStep(line, "'\(path)' does not have \"\(old)\".")
+    }
     script?.awaitsApp = true
     do {
-      try text.replacingOccurrences(of: old, with: new)
+      try (old.isEmpty ? new : text.replacingOccurrences(of: old, with: new))
         .write(toFile: path, atomically: true, encoding: .utf8)
     } catch {
       failStep(line, "'\(path)' cannot be written.")

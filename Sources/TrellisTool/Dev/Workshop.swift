@@ -52,7 +52,8 @@ extension Workshop {
       try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
       for (source, object) in try module.objects() {
         let copy = "\(kept)/\(URL(fileURLWithPath: object).lastPathComponent)"
-        if link(object, copy) == 0 { objects[source] = copy }
+        // A link costs nothing, but cannot lead to another file system.
+        if link(object, copy) == 0 || Self.copy(object, to: copy) { objects[source] = copy }
       }
       // A module of the build without an object was not part of this product.
       guard module.sources.contains(where: { objects[$0] != nil }) else { continue }
@@ -61,6 +62,12 @@ extension Workshop {
       modules[name] = Module(
         name: name, command: command, sources: module.sources, imports: module.imports)
     }
+  }
+}
+
+extension Workshop {
+  private static func copy(_ file: String, to copy: String) -> Bool {
+    (try? FileManager.default.copyItem(atPath: file, toPath: copy)) != nil
   }
 }
 

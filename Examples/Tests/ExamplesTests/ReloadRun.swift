@@ -1,0 +1,127 @@
+import Foundation
+
+/// A copy of the to-do app's sources with a copy of the record of how it was built, so that it is
+/// reloaded without being built again.
+struct ReloadRun {
+  struct Event {
+    var kind: String
+    var fields: [String: Any]
+  }
+
+  private let folder: TemporaryFolder
+
+  /// The folder of the test bundle and of all that was built with it.
+  private static let built = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent()
+  /// Where `./trellis` keeps its own programs.
+  private static let programs = built.deletingLastPathComponent().deletingLastPathComponent()
+    .appendingPathComponent("trellis")
+
+  /// `./trellis test` builds what is needed.
+  static let isPossible = ["trellis-tool", "libHotReload.so", "body-reader"].allSatisfy {
+    FileManager.default.fileExists(atPath: programs.appendingPathComponent($0).path)
+  }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let sources = folder.file("app/Sources/ToDo")
+    try FileManager.default.createDirectory(
+      at: folder.file("app/Sources"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder.file("built"), withIntermediateDirectories: true)
+    let original = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/ToDo")
+    try FileManager.default.copyItem(at: original, to: sources)
+    _ = try folder.write("// swift-tools-version: 6.2\n", to: "app/Package.swift")
+    try FileManager.default.createSymbolicLink(
+      at: folder.file("built/ToDo"), withDestinationURL: Self.built.appendingPathComponent("ToDo"))
+    try writeRecord(from: original.path, to: sources.resolvingSymlinksInPath().path)
+    try writePackage()
+  }
+
+  /// What SwiftPM recorded of the build, with the copied sources in place of the originals.
+  private func writeRecord(from original: String, to copy: String) throws {
+    let record = try Data(contentsOf: Self.built.appendingPathComponent("description.json"))
+    let commands =
+      (try JSONSerialization.jsonObject(with: record) as? [String: Any])?["swiftCommands"]
+      as? [String: [String: Any]] ?? [:]
+    guard var module = commands.values.first(where: { $0["moduleName"] as? String == "ToDo" })
+    else { throw CocoaError(.fileNoSuchFile) }
+    func replaced(_ text: String) -> String {
+      text.replacingOccurrences(of: original, with: copy)
+        .replacingOccurrences(of: original.replacingOccurrences(of: "/", with: "\\/"), with: copy)
+    }
+    let map = try String(
+      contentsOfFile: module["outputFileMapPath"] as? String ?? "", encoding: .utf8)
+    module["outputFileMapPath"] = try folder.write(replaced(map), to: "built/map.json")
+    let sources = (module["sources"] as? [String] ?? []).map(replaced)
+    module["sources"] = sources
+    module["fileList"] = try folder.write(
+      sources.joined(separator: "\n") + "\n", to: "built/sources")
+    try JSONSerialization.data(withJSONObject: ["swiftCommands": ["C.ToDo-debug.module": module]])
+      .write(to: folder.file("built/description.json"))
+  }
+
+  /// A stand-in for `swift package describe`.
+  private func writePackage() throws {
+    let target = { (name: String, type: String) -> [String: Any] in
+      [
+        "name": name, "c99name": name, "path": "Sources/\(name)", "type": type,
+        "module_type": "SwiftTarget",
+      ]
+    }
+    let package: [String: Any] = [
+      "name": "ToDo", "path": folder.file("app").path, "dependencies": [],
+      "products": [["name": "ToDo", "targets": ["ToDo"], "type": ["executable": NSNull()]]],
+      "targets": [target("ToDo", "executable"), target("UIKitCore", "library")],
+    ]
+    try JSONSerialization.data(withJSONObject: package).write(to: folder.file("package.json"))
+    let swift = try folder.write(
+      "#!/bin/sh\ncat '\(folder.file("package.json").path)'\n", to: "swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+  }
+
+  /// Does what the script says, and returns the events up to the end.
+  @discardableResult func act(_ script: String, status: Int32 = 0) throws -> [Event] {
+    let process = Process()
+    process.executableURL = Self.programs.appendingPathComponent("trellis-tool")
+    process.currentDirectoryURL = folder.url
+    process.arguments = [
+      "dev", folder.file("app").path, "--json", "--swift", folder.file("swift").path,
+      "--built", folder.file("built").path, "--library",
+      Self.programs.appendingPathComponent("libHotReload.so").path, "--body-reader",
+      Self.programs.appendingPathComponent("body-reader").path, "--script",
+      try folder.write(script + "\n", to: "script.txt"),
+    ]
+    process.environment = ProcessInfo.processInfo.environment
+      .filter { !$0.key.hasPrefix("TRELLIS_") && !$0.key.hasSuffix("DISPLAY") }
+      .merging(["TRELLIS_PLATFORM": "headless"]) { $1 }
+    let output = Pipe()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus == status else {
+      throw Unexpected(status: process.terminationStatus, output: text)
+    }
+    return try text.split(separator: "\n").compactMap { line in
+      let fields = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return fields.map { Event(kind: $0["event"] as? String ?? "", fields: $0) }
+    }
+  }
+
+  /// The tool ended otherwise than it should.
+  struct Unexpected: Error {
+    var status: Int32
+    var output: String
+  }
+
+  /// Whether a dump that the script wrote has all these texts.
+  func shows(_ dump: String, _ texts: String...) -> Bool {
+    let text = (try? String(contentsOf: folder.file(dump), encoding: .utf8)) ?? ""
+    return texts.allSatisfy { text.contains("\"\($0)\"") }
+  }
+}

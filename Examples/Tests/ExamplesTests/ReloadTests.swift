@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// `trellis dev` on a copy of the to-do app: real edits of real files in a running process.
+@Suite(.serialized, .enabled(if: ReloadRun.isPossible)) struct ReloadTests {
+  @Test func `an edit shows in the app, which keeps its state and its process`() throws {
+    let run = try ReloadRun()
+    let events = try run.act(
+      """
+      tap "New task"
+      type "Buy milk"
+      tap "Add"
+      type "half"
+      dump before.txt
+      edit Sources/ToDo/TaskList.swift "items\\"" "things\\""
+      dump after.txt
+      """)
+    #expect(run.shows("before.txt", "4 items", "Buy milk", "Mend the bicycle", "half"))
+    #expect(run.shows("after.txt", "4 things", "Buy milk", "Mend the bicycle", "half"))
+    #expect(events.filter { $0.kind == "started" }.count == 1)
+    let loaded = try #require(events.first { $0.kind == "loaded" })
+    #expect(loaded.fields["replaced"] as? [String] == ["TaskList.count"])
+    #expect(loaded.fields["trees"] as? Int == 1)
+  }
+
+  @Test func `a button that was made before the edit runs the edited method`() throws {
+    let run = try ReloadRun()
+    try run.act(
+      """
+      tap "New task"
+      type "Buy milk"
+      edit Sources/ToDo/TaskList.swift "title: title))" "title: title + \\"!\\"))"
+      tap "Add"
+      dump after.txt
+      """)
+    #expect(run.shows("after.txt", "4 items", "Buy milk!"))
+  }
+
+  @Test func `an error is told with its place while the app runs on, and mending it reloads`()
+    throws
+  {
+    let run = try ReloadRun()
+    let events = try run.act(
+      """
+      edit Sources/ToDo/TaskList.swift "items\\"" "\\\\(nope)\\""
+      tap "New task"
+      type "Buy milk"
+      tap "Add"
+      dump broken.txt
+      edit Sources/ToDo/TaskList.swift "\\\\(nope)\\"" "fixed\\""
+      dump fixed.txt
+      """)
+    let errors = try #require(events.first { $0.kind == "errors" })
+    let diagnostic = try #require((errors.fields["diagnostics"] as? [[String: Any]])?.first)
+    #expect(diagnostic["message"] as? String == "cannot find 'nope' in scope")
+    #expect(diagnostic["line"] as? Int == 36)
+    #expect(run.shows("broken.txt", "4 items", "Buy milk"))
+    #expect(run.shows("fixed.txt", "4 fixed", "Buy milk"))
+  }
+
+  @Test func `an edit that is undone shows what was there before`() throws {
+    let run = try ReloadRun()
+    try run.act(
+      """
+      edit Sources/ToDo/TaskList.swift "items\\"" "things\\""
+      dump edited.txt
+      edit Sources/ToDo/TaskList.swift "things\\"" "items\\""
+      dump undone.txt
+      """)
+    #expect(run.shows("edited.txt", "3 things"))
+    #expect(run.shows("undone.txt", "3 items"))
+  }
+
+  @Test func `a new file and what calls it come together`() throws {
+    let run = try ReloadRun()
+    try run.act(
+      """
+      edit Sources/ToDo/Words.swift "" "func word() -> String { \\"jobs\\" }"
+      edit Sources/ToDo/TaskList.swift "items\\"" "\\\\(word())\\""
+      dump after.txt
+      """)
+    #expect(run.shows("after.txt", "3 jobs"))
+  }
+
+  @Test func `a crash says which reload it was`() throws {
+    let run = try ReloadRun()
+    let events = try run.act(
+      """
+      edit Sources/ToDo/TaskList.swift "items.count == 1" "items[99].id == 1"
+      """, status: 70)
+    let crashed = try #require(events.first { $0.kind == "crashed" })
+    #expect(crashed.fields["reload"] as? Int == 1)
+    #expect((crashed.fields["files"] as? [String])?.first?.hasSuffix("TaskList.swift") == true)
+  }
+}

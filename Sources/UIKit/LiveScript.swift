@@ -19,6 +19,8 @@ internal import UIKitCore
   func run(_ runner: ScriptRunner) async throws {
     var done = 0
     for await line in lines() {
+      // Between two lines anything may have happened, such as new code: let it be shown.
+      try await runner.run(Script(steps: [Script.Step(line: done + 1, command: .wait(nil))]))
       // Behind as many empty lines, so that messages have its number.
       let script = try Script(parsing: String(repeating: "\n", count: done) + line)
       try await runner.run(script)

@@ -135,7 +135,10 @@ func shellWords(_ line: some StringProtocol) -> [String] {
   while let character = rest.popFirst() {
     switch character {
     case "\\" where quote != "'":
-      word = (word ?? "") + (rest.popFirst().map { String($0) } ?? "")
+      let next = rest.popFirst().map { String($0) } ?? ""
+      // Between double quotes it stands for itself before most.
+      let isKept = quote == "\"" && !["\"", "\\", "$", "`"].contains(next)
+      word = (word ?? "") + (isKept ? "\\" : "") + next
     case "'", "\"":
       if quote == character {
         quote = nil

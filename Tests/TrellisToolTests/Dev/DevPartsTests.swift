@@ -99,6 +99,7 @@ import Testing
     ("a b  c", ["a", "b", "c"]),
     (#"'a b' "c d" e\ f"#, ["a b", "c d", "e f"]),
     (#""say \"hi\"" '\n'"#, [#"say "hi""#, #"\n"#]),
+    (#""\(x) \\ \n""#, [#"\(x) \ \n"#]),
     (#"a'' '' b"#, ["a", "", "b"]),
   ])
   func `words are split as a shell does`(line: String, words: [String]) {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A copy of the to-do app's sources with a copy of the record of how it was built, so that it is
 /// reloaded without being built again.
@@ -82,25 +83,77 @@ struct ReloadRun {
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
   }
 
-  /// Does what the script says, and returns the events up to the end.
-  @discardableResult func act(_ script: String, status: Int32 = 0) throws -> [Event] {
+  /// Edits a source of the copy, as an editor saves it.
+  func edit(_ source: String, _ change: (String) -> String) throws {
+    let file = folder.file("app/Sources/ToDo/\(source)")
+    try change(String(contentsOf: file, encoding: .utf8))
+      .write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private func process(_ more: [String]) -> Process {
     let process = Process()
     process.executableURL = Self.programs.appendingPathComponent("trellis-tool")
     process.currentDirectoryURL = folder.url
-    process.arguments = [
-      "dev", folder.file("app").path, "--json", "--swift", folder.file("swift").path,
-      "--built", folder.file("built").path, "--library",
-      Self.programs.appendingPathComponent("libHotReload.so").path, "--body-reader",
-      Self.programs.appendingPathComponent("body-reader").path, "--script",
-      try folder.write(script + "\n", to: "script.txt"),
-    ]
+    process.arguments =
+      [
+        "dev", folder.file("app").path, "--json", "--swift", folder.file("swift").path,
+        "--built", folder.file("built").path, "--library",
+        Self.programs.appendingPathComponent("libHotReload.so").path, "--body-reader",
+        Self.programs.appendingPathComponent("body-reader").path,
+      ] + more
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("TRELLIS_") && !$0.key.hasSuffix("DISPLAY") }
       .merging(["TRELLIS_PLATFORM": "headless"]) { $1 }
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  /// The tool with somebody at the keyboard, ended when this goes.
+  final class Live {
+    private let process: Process
+    private let output = Pipe()
+    private let keyboard = Pipe()
+    private var rest = Data()
+
+    init(_ run: ReloadRun) throws {
+      process = run.process([])
+      process.standardOutput = output
+      process.standardInput = keyboard
+      try process.run()
+    }
+
+    deinit {
+      // As with Ctrl-C, which also ends the app.
+      keyboard.fileHandleForWriting.write(Data("q".utf8))
+      process.waitUntilExit()
+    }
+
+    /// The next event of a kind; nil if the tool ends before, or
+    /// says nothing for a minute.
+    func event(_ kind: String) -> [String: Any]? {
+      while true {
+        while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+          let line = Data(rest[..<end])
+          rest = Data(rest[(end + 1)...])
+          let event = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
+          if let event, event["event"] as? String == kind { return event }
+        }
+        var waiting = pollfd(
+          fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard Glibc.poll(&waiting, 1, 60_000) > 0 else { return nil }
+        let data = output.fileHandleForReading.availableData
+        guard !data.isEmpty else { return nil }
+        rest.append(data)
+      }
+    }
+  }
+
+  /// Does what the script says, and returns the events up to the end.
+  @discardableResult func act(_ script: String, status: Int32 = 0) throws -> [Event] {
+    let process = self.process(["--script", try folder.write(script + "\n", to: "script.txt")])
     let output = Pipe()
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()

@@ -82,6 +82,30 @@ import Testing
     #expect(run.shows("after.txt", "3 jobs"))
   }
 
+  @Test func `an edit of bodies alone compiles these, private ones too, and the file confirms it`()
+    throws
+  {
+    let run = try ReloadRun()
+    let live = try ReloadRun.Live(run)
+    try #require(live.event("prepared") != nil)
+    try run.edit("TaskList.swift") {
+      $0.replacingOccurrences(of: "items\"", with: "things\"")
+        .replacingOccurrences(of: "title: title))", with: "title: title + \"!\"))")
+    }
+    let loaded = try #require(live.event("loaded"))
+    #expect(loaded["partial"] as? Bool == true)
+    #expect(
+      (loaded["replaced"] as? [String])?.sorted() == ["TaskList.append(_:)", "TaskList.count"])
+    let confirmed = try #require(live.event("confirmed"))
+    #expect(confirmed["partial"] as? Bool == false)
+    // More than a body takes the whole file.
+    try run.edit("TaskList.swift") {
+      $0.replacingOccurrences(
+        of: "  func navigation", with: "  func extra() {}\n\n  func navigation")
+    }
+    #expect(live.event("loaded")?["partial"] as? Bool == false)
+  }
+
   @Test func `a crash says which reload it was`() throws {
     let run = try ReloadRun()
     let events = try run.act(

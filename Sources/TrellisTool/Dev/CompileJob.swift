@@ -24,7 +24,8 @@ final class CompileJob: Sendable {
   func cancel() {
     state.withLock { state in
       state.isCancelled = true
-      if let child = state.child { kill(child, SIGKILL) }
+      // With all that it has started.
+      if let child = state.child { kill(-child, SIGKILL) }
     }
   }
 

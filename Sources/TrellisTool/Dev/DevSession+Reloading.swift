@@ -19,8 +19,8 @@ extension DevSession {
       let isSource = file.hasSuffix(".swift") && target.isSwift
       if isSource, workshop.modules[target.module] != nil {
         if content(of: file) != runningTexts[file] { changed.insert(file) }
-      } else if !file.hasSuffix("~"), target.kind == .executable || target.kind == .library,
-        workshop.modules[target.module] != nil || !target.isSwift
+      } else if target.kind != .other, workshop.modules[target.module] != nil || !target.isSwift,
+        isResource(file)
       {
         reporter.report(.said("  \(file) has changed. Press R to build and restart with it."))
       }
@@ -56,6 +56,13 @@ extension DevSession {
   private func content(of file: String) -> Data? {
     guard SourceWatcher.isPlainFile(file) else { return nil }
     return try? Data(contentsOf: URL(fileURLWithPath: file))
+  }
+
+  /// Whether a file that is no Swift source belongs to an app, rather than to an editor at work.
+  private func isResource(_ file: String) -> Bool {
+    let kind = URL(fileURLWithPath: file).pathExtension
+    return !kind.isEmpty && !["swift", "swp", "tmp", "bak", "orig"].contains(kind)
+      && !kind.hasSuffix("~") && content(of: file) != nil
   }
 
   private func texts(of files: Set<String>) -> [String: Data] {

@@ -150,6 +150,20 @@ import Testing
     #expect(run.log.filter { $0.hasPrefix("start") } == ["start  restore=", "start  restore=yes"])
   }
 
+  @Test func `what stands after two dashes reaches the app`() throws {
+    let run = try DevRun(["Title.swift": Self.title, "Other.swift": Self.other])
+    try run.start("--", "--flag", "a b")
+    _ = try #require(run.event("ready"))
+    #expect(run.log.first == "start --flag a b restore=")
+  }
+
+  @Test func `a resource that has changed is told, since it takes a restart`() throws {
+    let run = try started()
+    try run.write("{}", to: "App/Sources/App/words.json")
+    let said = try #require(run.event("said"))
+    #expect((said["text"] as? String)?.contains("words.json has changed. Press R") == true)
+  }
+
   @Test func `a changed manifest builds and restarts`() throws {
     let run = try started()
     try run.write("// swift-tools-version: 6.2\n// changed\n", to: "App/Package.swift")

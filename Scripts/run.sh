@@ -112,19 +112,19 @@ start_app() {
 }
 
 # prepare_tool run|dev: sets `tool`, and for dev `reload_library` and `body_reader`, after building
-# what is older than its sources.
+# what is older than its sources. Optimised: what they take is added to each reload.
 prepare_tool() {
   local place=$root/.build/trellis
   tool=$place/trellis-tool
   mkdir -p -- "$place"
   if is_older "$tool" "$root/Sources/TrellisTool" "$root/Package.swift"; then
-    build_product "$root" trellis-tool
+    build_product "$root" trellis-tool -c release
     cp -- "$built" "$tool.new" && mv -- "$tool.new" "$tool"
   fi
   [ "$1" = dev ] || return 0
   reload_library=$place/libHotReload.so
   if is_older "$reload_library" "$root/Sources/HotReload" "$root/Sources/CReload"; then
-    build_product "$root" HotReload
+    build_product "$root" HotReload -c release
     cp -- "$(dirname -- "$built")/libHotReload.so" "$reload_library.new" &&
       mv -- "$reload_library.new" "$reload_library"
   fi

@@ -44,6 +44,13 @@ import Testing
       ["demo", "--snapshot", "picture.gif"],
       "--snapshot writes a PNG; call the file 'picture.gif.png'."
     ),
+    (["run"], "Which package? run needs the folder of one."),
+    (["run", "a", "b"], "run starts one package at a time, not 'a' and 'b'."),
+    (["run", "--json", "a"], "run has no option '--json'."),
+    (["dev", "--loud"], "dev has no option '--loud'."),
+    (
+      ["dev", "--snapshot", "a.png"], "dev has no option '--snapshot'; a script can take pictures."
+    ),
     (["test", "--fast"], "test has no option '--fast'."),
     (["test", "--filter"], "--filter needs a value."),
     (["doctor", "strange"], "doctor takes no argument 'strange'."),
@@ -58,6 +65,28 @@ import Testing
     let result = try sandbox.trellis(arguments)
     #expect(result.status == 64)
     #expect(result.output.contains("trellis: \(message)"))
+  }
+
+  @Test func `run hands the package, the target and the app's arguments on`() throws {
+    try sandbox.swift("6.3.1")
+    try sandbox.debian(missing: [])
+    try sandbox.program(
+      "trellis-tool", in: "built",
+      "env | grep ^TRELLIS_ | sort >>\"$log\"; echo \"tool $*\" >>\"$log\"")
+    let package = sandbox.work.resolvingSymlinksInPath().appendingPathComponent("app")
+    try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+    #expect(
+      try sandbox.trellis("run", "app").output.contains(
+        "'app' is no package: it has no Package.swift."))
+    try Data().write(to: package.appendingPathComponent("Package.swift"))
+    let result = try sandbox.trellis(
+      "run", "app", "--target", "Mine", "--headless", "--size=320x200", "--", "--json", "x")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(sandbox.logged.contains("TRELLIS_PLATFORM=headless"))
+    #expect(sandbox.logged.contains("TRELLIS_SIZE=320x200"))
+    let last = try #require(sandbox.logged.last)
+    #expect(last.hasPrefix("tool run \(package.path) --root \(sandbox.root) --swift "))
+    #expect(last.hasSuffix(" --target Mine -- --json x"))
   }
 
   @Test func `options reach the app as variables, with paths made absolute`() throws {

@@ -149,14 +149,19 @@ extension Workshop {
       let new = ObjectSymbols(of: object).defined
       defined.formUnion(new)
       guard let previous = objects[source] else { continue }
-      gone.formUnion(ObjectSymbols(of: previous).defined.filter { $0.hasPrefix("$s") })
+      gone.formUnion(ObjectSymbols(of: previous).shared.filter { $0.hasPrefix("$s") })
     }
     gone.subtract(defined)
     guard !gone.isEmpty else { return [] }
+    let changed = Set(compiled.keys.compactMap(module(of:)))
+    let users = modules.values.filter {
+      changed.contains($0.name) || !$0.imports.isDisjoint(with: changed)
+    }
+    let suspects = users.flatMap(\.sources).filter { compiled[$0] == nil }
     return Set(
-      objects.filter { source, object in
-        compiled[source] == nil && !ObjectSymbols(of: object).wanted.isDisjoint(with: gone)
-      }.keys)
+      suspects.filter { source in
+        objects[source].map { !ObjectSymbols(of: $0).wanted.isDisjoint(with: gone) } ?? false
+      })
   }
 
   /// The files that the loader asks for: given by path, or by a symbol that they define or use.

@@ -3,6 +3,8 @@ import Foundation
 /// The names that an object file defines, and those that it wants from others.
 struct ObjectSymbols: Equatable {
   var defined: Set<String> = []
+  /// Those of the defined ones that other objects may use, and that no other defines, too.
+  var shared: Set<String> = []
   var wanted: Set<String> = []
 
   /// Reads the symbol table of a 64-bit ELF object; none if it is no such file.
@@ -37,6 +39,8 @@ struct ObjectSymbols: Equatable {
           wanted.insert(text)
         } else {
           defined.insert(text)
+          let globalBinding = 1
+          if number(symbol + 4, as: UInt8.self) >> 4 == globalBinding { shared.insert(text) }
         }
       }
     }

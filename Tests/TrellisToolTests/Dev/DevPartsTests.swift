@@ -244,3 +244,35 @@ import Testing
     ) { try DevScript(text: "wait\nedit A.swift", path: "s.txt") }
   }
 }
+
+@Suite(.enabled(if: DevRun.compiler != nil)) struct ObjectSymbolTests {
+  @Test func `an object tells what it defines, what of that others may use, and what it wants`()
+    throws
+  {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("trellis-symbols-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let source = folder.appendingPathComponent("a.swift")
+    try """
+    func shared() -> () -> Int { hidden() }
+    private func hidden() -> () -> Int { { Int.random(in: 0...1) } }
+    """.write(to: source, atomically: true, encoding: .utf8)
+    let object = folder.appendingPathComponent("a.o").path
+    try Command(
+      DevRun.compiler ?? "", "-c", "-parse-as-library", "-module-name", "M", source.path, "-o",
+      object
+    ).check()
+    let symbols = ObjectSymbols(of: object)
+    #expect(symbols.shared.contains("$s1M6sharedSiycyF"))
+    let privateNames = symbols.defined.filter { $0.contains("hidden") }
+    #expect(privateNames.count >= 2)
+    #expect(symbols.shared.isDisjoint(with: privateNames))
+    #expect(symbols.wanted.contains("$sSi6random2inSiSNySiG_tFZ"))
+    #expect(symbols.wanted.isDisjoint(with: symbols.defined))
+  }
+
+  @Test func `what is no object has no symbols`() {
+    #expect(ObjectSymbols(of: "/dev/null") == ObjectSymbols(of: "/nowhere"))
+  }
+}

@@ -268,7 +268,7 @@ import Testing
     let privateNames = symbols.defined.filter { $0.contains("hidden") }
     #expect(privateNames.count >= 2)
     #expect(symbols.shared.isDisjoint(with: privateNames))
-    #expect(symbols.wanted.contains("$sSi6random2inSiSNySiG_tFZ"))
+    #expect(symbols.wanted.contains("$ss17FixedWidthIntegerPsE6random2inxSNyxG_tFZ"))
     #expect(symbols.wanted.isDisjoint(with: symbols.defined))
   }
 

@@ -96,7 +96,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     ),
     .testTarget(
       name: "UIKitCoreTests",
-      dependencies: ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics", "TrellisTesting"]),
+      dependencies: ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics", "TrellisTesting"],
+      resources: [.copy("Layout/Fixtures")]),
     .testTarget(name: "ArrangeUITests", dependencies: uiKit + ["ArrangeUI", "TrellisTesting"]),
     .testTarget(name: "FineUIKitTests", dependencies: uiKit + ["FineUIKit", "TrellisTesting"]),
     .testTarget(name: "TrellisTestingTests", dependencies: uiKit + ["TrellisTesting"]),

@@ -278,9 +278,13 @@ struct Workload: ~Copyable {
 
   /// left + top + 3 · width + 5 · height over all boxes but the root.
   var checksum: Double {
-    boxes.reduce(0) {
-      $0 + solver.value(of: $1.left) + solver.value(of: $1.top) + 3 * solver.value(of: $1.width)
-        + 5 * solver.value(of: $1.height)
+    var sum = 0.0
+    for box in boxes {
+      sum += solver.value(of: box.left)
+      sum += solver.value(of: box.top)
+      sum += 3 * solver.value(of: box.width)
+      sum += 5 * solver.value(of: box.height)
     }
+    return sum
   }
 }

@@ -61,6 +61,11 @@ open class CALayer: NSObject {
   /// The layer that this one is a sublayer of.
   open private(set) weak var superlayer: CALayer?
   open weak var delegate: (any CALayerDelegate)?
+  /// The delegate is a view, which gives actions only inside of an animation block.
+  package final var actsInBlocksOnly = false
+  /// Whether a block runs in which views animate their changes.
+  // Blocks and changes of views' layers belong to the main thread.
+  package nonisolated(unsafe) static var isInAnimationBlock = false
   /// Free for the owner's use.
   open var name: String?
   /// Actions by event key, asked after the delegate.
@@ -656,6 +661,11 @@ open class CALayer: NSObject {
   private func change<Value>(
     _ key: String, from old: Value, to new: Value, _ store: () -> Void
   ) {
+    if actsInBlocksOnly, !Self.isInAnimationBlock {
+      store()
+      spoil()
+      return
+    }
     let action = actionForChange(key)
     if let basic = action as? CABasicAnimation, basic.hasNoValues {
       basic.fromValue = shownValue(key) ?? AnimatableValue(old)?.boxed

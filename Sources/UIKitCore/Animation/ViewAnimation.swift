@@ -10,7 +10,9 @@ enum ViewAnimationTiming {
 /// The animation block that is running: what it gives to each property that changes inside.
 @MainActor final class ViewAnimation {
   /// The innermost block; nil outside blocks and inside `performWithoutAnimation`.
-  private(set) static var current: ViewAnimation?
+  private(set) static var current: ViewAnimation? {
+    didSet { CALayer.isInAnimationBlock = current != nil }
+  }
 
   /// False after `UIView.setAnimationsEnabled(false)`: changes are seen at once.
   static var areEnabled = true

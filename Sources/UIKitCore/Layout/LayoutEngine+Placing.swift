@@ -13,18 +13,24 @@ extension LayoutEngine {
   /// Gives the view the frame that was found for it, on whole pixels.
   @MainActor func place(_ view: UIView, by item: LayoutItem) {
     let scale = view.screenScale
-    var frame = CGRect(
-      x: item.solved.minX.rounded(toScale: scale), y: item.solved.minY.rounded(toScale: scale),
-      width: max(0, item.solved.width).rounded(toScale: scale),
-      height: max(0, item.solved.height).rounded(toScale: scale))
-    if view.alignmentRectInsets != .zero { frame = view.frame(forAlignmentRect: frame) }
+    let solved = item.solved
+    var origin = CGPoint(
+      x: solved.origin.x.rounded(toScale: scale), y: solved.origin.y.rounded(toScale: scale))
+    var size = CGSize(
+      width: max(0, solved.size.width).rounded(toScale: scale),
+      height: max(0, solved.size.height).rounded(toScale: scale))
+    if view.alignmentRectInsets != .zero {
+      let frame = view.frame(forAlignmentRect: CGRect(origin: origin, size: size))
+      (origin, size) = (frame.origin, frame.size)
+    }
     let layer = view.layer
     let anchor = layer.anchorPoint
     let center = CGPoint(
-      x: frame.minX + anchor.x * frame.width, y: frame.minY + anchor.y * frame.height)
+      x: origin.x + anchor.x * size.width, y: origin.y + anchor.y * size.height)
+    let bounds = layer.bounds
     let state = view.layoutState
     state?.isPlacing = true
-    if layer.bounds.size != frame.size { view.bounds.size = frame.size }
+    if bounds.size != size { view.bounds = CGRect(origin: bounds.origin, size: size) }
     if layer.position != center { view.center = center }
     state?.isPlacing = false
   }

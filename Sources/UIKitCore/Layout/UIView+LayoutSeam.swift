@@ -8,14 +8,14 @@ extension UIView {
     guard let state = layoutState else { return }
     if let engine = state.engine ?? state.item.engine { engine.solveIfNeeded() }
     while !state.moved.isEmpty {
-      let moved = state.moved
-      state.moved.removeAll(keepingCapacity: true)
+      var moved = state.takeMoved()
       for item in moved {
         item.isMoved = false
         guard let engine = item.engine, !item.isFixed, item.parent === state, let view = item.view
         else { continue }
         engine.place(view, by: item)
       }
+      state.giveBack(&moved)
     }
   }
 

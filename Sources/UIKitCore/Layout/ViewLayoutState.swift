@@ -25,6 +25,8 @@ final class ViewLayoutState {
   var engine: LayoutEngine?
   /// The items of subviews that have to be placed in the next layout.
   var moved: [LayoutItem] = []
+  /// An empty list with room, for the next time.
+  private var spare: [LayoutItem] = []
   /// The view has no place in an engine yet, and may need one.
   var needsItem = false
   /// Constraints reach in from outside, although the view's frame is given.
@@ -47,6 +49,20 @@ final class ViewLayoutState {
     guard !item.isMoved else { return }
     item.isMoved = true
     moved.append(item)
+  }
+
+  /// The items to be placed, which nobody else will place.
+  @MainActor func takeMoved() -> [LayoutItem] {
+    var taken: [LayoutItem] = []
+    swap(&taken, &moved)
+    swap(&moved, &spare)
+    return taken
+  }
+
+  /// Keeps the room of a list that was worked through.
+  @MainActor func giveBack(_ list: inout [LayoutItem]) {
+    list.removeAll(keepingCapacity: true)
+    swap(&list, &spare)
   }
 
   /// Has a subview placed, and a layout for it.

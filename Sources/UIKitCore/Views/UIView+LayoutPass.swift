@@ -103,32 +103,35 @@ extension UIView {
 
   /// Runs a change of frame, bounds or center, and what follows from it.
   func changeGeometry(_ change: () -> Void) {
-    let oldSize = bounds.size
-    let oldOrigin = bounds.origin
+    let oldBounds = layer.bounds
     let oldPosition = layer.position
     change()
-    let newSize = bounds.size
-    if newSize != oldSize {
+    let newBounds = layer.bounds
+    let hasNewSize = newBounds.size != oldBounds.size
+    if hasNewSize {
       setNeedsLayout()
       // A superview that is placing its subviews knows what it does.
       if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
         superviewStorage.setNeedsLayout()
       }
-      if autoresizesSubviews { resizeSubviews(from: oldSize) }
-      boundsSizeDidChange(from: oldSize)
+      if autoresizesSubviews { resizeSubviews(from: oldBounds.size) }
+      boundsSizeDidChange(from: oldBounds.size)
       if redrawsOnResize { setNeedsDisplay() }
-    } else if bounds.origin != oldOrigin {
+    } else if newBounds.origin != oldBounds.origin {
       boundsOriginDidChange()
       tellNavigationOfScroll()
       constraintsFollowScrolling()
     }
-    guard newSize != oldSize || layer.position != oldPosition else { return }
-    geometryWasChanged()
+    guard hasNewSize || layer.position != oldPosition else { return }
+    placeDidChange(hasNewSize: hasNewSize)
+  }
+
+  /// What follows from a new size or place.
+  final func placeDidChange(hasNewSize: Bool) {
+    if layoutEngineState != nil { geometryWasChanged() }
     if flags.contains(.preservesSuperviewMargins) { marginsMayHaveChanged() }
-    if newSize != oldSize { marginKeepersMayHaveChanged() }
-    if flags.contains(.hasSafeArea) || superviewStorage?.flags.contains(.hasSafeArea) == true {
-      updateSafeArea()
-    }
+    if hasNewSize { marginKeepersMayHaveChanged() }
+    if !flags.isDisjoint(with: [.hasSafeArea, .isInSafeArea]) { updateSafeArea() }
   }
 
   private var redrawsOnResize: Bool { contentMode == .redraw }

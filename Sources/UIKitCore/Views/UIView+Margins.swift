@@ -10,6 +10,7 @@ extension UIView {
   /// Rule: each edge of the superview's insets, less what lies between the edges, from 0 to that
   /// inset (observed on iOS, `spec/observed-uikit.md`, "Safe-area propagation rule").
   package final func updateSafeArea() {
+    flags.set(.isInSafeArea, superviewStorage?.flags.contains(.hasSafeArea) == true)
     var insets = inheritedSafeArea
     if let controller = controllerStorage {
       insets = insets.adding(controller.ownSafeAreaInsets)
@@ -23,9 +24,9 @@ extension UIView {
       safeAreaInsetsDidChange()
       safeAreaWasChanged()
     }
-    let isInSafeArea = insets != .zero
-    guard isInSafeArea || flags.contains(.hasSafeArea) else { return }
-    flags.set(.hasSafeArea, isInSafeArea)
+    let hasSafeArea = insets != .zero
+    guard hasSafeArea || flags.contains(.hasSafeArea) else { return }
+    flags.set(.hasSafeArea, hasSafeArea)
     for view in subviewsStorage { view.updateSafeArea() }
   }
 

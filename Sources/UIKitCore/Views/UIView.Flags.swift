@@ -29,6 +29,8 @@ extension UIView {
     package static let isLayingOutSubviews = Flags(rawValue: 1 << 14)
     /// Some subview keeps this view's layout margins.
     package static let hasMarginKeepers = Flags(rawValue: 1 << 15)
+    /// The superview has a safe area, which a move may let in.
+    package static let isInSafeArea = Flags(rawValue: 1 << 17)
     package static let keepsOldDrawing = Flags(rawValue: 1 << 16)
     /// Auto Layout has something to install or to solve here, or below.
     package static let hasConstraintChanges = Flags(rawValue: 1 << 20)

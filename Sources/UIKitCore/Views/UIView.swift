@@ -32,6 +32,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     traitsStorage = UIScreen.initialTraits
     super.init()
     layerStorage.delegate = self
+    layerStorage.actsInBlocksOnly = true
     ViewCounters.shared.viewsMade += 1
     if frame != .zero { self.frame = frame }
     layerStorage.setNeedsDisplay()
@@ -45,6 +46,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     traitsStorage = UIScreen.initialTraits
     super.init()
     layerStorage.delegate = self
+    layerStorage.actsInBlocksOnly = true
     ViewCounters.shared.viewsMade += 1
     layerStorage.setNeedsDisplay()
   }
@@ -92,10 +94,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   open var center: CGPoint {
     get { layerStorage.position }
     set {
-      guard CGRect(origin: newValue, size: .zero).isUsableGeometry(for: self, "center") else {
+      guard newValue.x.isFinite && newValue.y.isFinite else {
+        _ = CGRect(origin: newValue, size: .zero).isUsableGeometry(for: self, "center")
         return
       }
-      changeGeometry { layerStorage.position = newValue }
+      guard newValue != layerStorage.position else { return }
+      layerStorage.position = newValue
+      placeDidChange(hasNewSize: false)
     }
   }
 

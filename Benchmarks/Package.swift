@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .executable(name: "StartUp", targets: ["StartUp"]),
     .executable(name: "Fine", targets: ["Fine"]),
+    .executable(name: "Layout", targets: ["Layout"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
@@ -14,6 +15,13 @@ let package = Package(
       dependencies: [
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
+      ]),
+    .executableTarget(
+      name: "Layout",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "Arrange", package: "trellis"),
+        .product(name: "ArrangeUI", package: "trellis"),
       ]),
     .target(name: "CMemory"),
     .executableTarget(

@@ -7,6 +7,7 @@ bench_usage() {
 
 Measures, beside the best other way to do the same on this machine, and says which bars are met.
 
+  layout          Arrange and ArrangeUI beside Yoga and Taffy
   setup           from a clone to the first picture; from an edit to its test
   reload          from a saved edit to its pixels in the running app
   views           start-up of a window and headless, memory, an idle window
@@ -29,15 +30,15 @@ bench_command() {
       --help | -h) bench_usage; return ;;
       --yes | -y) yes=1; shift ;;
       --json) json=$(option_value "$@") || exit; shift 2 ;;
-      setup | views | reload | fine)
+      layout | setup | views | reload | fine)
         [ -z "$name" ] || usage_error "bench measures one thing at a time, not '$name' and '$1'."
         name=$1
         shift ;;
       -*) usage_error "bench has no option '$1'." ;;
-      *) usage_error "There is no benchmark '$1'. There are: setup, views, reload, fine." ;;
+      *) usage_error "There is no benchmark '$1'. There are: layout, setup, views, reload, fine." ;;
     esac
   done
-  [ -n "$name" ] || usage_error "Which benchmark? There are: setup, views, reload, fine."
+  [ -n "$name" ] || usage_error "Which benchmark? There are: layout, setup, views, reload, fine."
   if [ -n "$json" ]; then
     json=$(absolute_path "$json")
     require_writable "$json"
@@ -47,6 +48,7 @@ bench_command() {
   build_product "$root" trellis-tool -c release
   local tool=$built
   [ "$name" = views ] && build_view_benchmarks
+  [ "$name" = layout ] && build_layout_benchmarks
   [ "$name" = fine ] && build_fine_benchmarks
   if [ "$name" = reload ]; then
     local release=$tool
@@ -88,4 +90,17 @@ build_qt_peer() {
   read -r -a flags <<<"$flags"
   g++ -O2 -fPIC -std=c++17 -o "$root/.build/peers/$1" "$root/Benchmarks/Peers/$1.cpp" \
     "${flags[@]}" || warn "The peer '$1' does not build; its bars are skipped."
+}
+
+# Our program and the peers that `bench layout` starts: Yoga and Taffy, as PyPI has them.
+build_layout_benchmarks() {
+  build_product "$root/Benchmarks" Layout -c release
+  local peers=$root/.build/peers
+  mkdir -p -- "$peers"
+  if [ ! -x "$peers/python/bin/python" ] || ! "$peers/python/bin/python" -c 'import stretchable' 2>/dev/null; then
+    { python3 -m venv "$peers/python" && "$peers/python/bin/pip" -q install pyyoga stretchable; } ||
+      warn "The peers Yoga and Taffy cannot be installed; their bars are skipped."
+  fi
+  g++ -O2 -std=c++17 -shared -fPIC -o "$peers/liblayout_yoga.so" "$root/Benchmarks/Peers/layout_yoga.cpp" ||
+    warn "The peer 'layout_yoga' does not build; its bars are skipped."
 }

@@ -34,6 +34,7 @@ enum TrellisTool {
       try CompatibilityPage(root: options.root, graphs: URL(fileURLWithPath: folder)).write()
     case ("documentation", let folder?):
       try DocumentationPackage(root: options.root).write(to: folder)
+    case ("bench", "layout"): try LayoutBench(root: options.root).run(json: options.json)
     case ("bench", "setup"): try SetupBench(root: options.root).run(json: options.json)
     case ("bench", "constraints"):
       try ConstraintBench(root: options.root).run(json: options.json)
@@ -52,7 +53,7 @@ enum TrellisTool {
       trellis-tool documentation FOLDER [--root FOLDER]
       trellis-tool run FOLDER [--target NAME] [--swift PROGRAM] [-- ARGUMENTS]
       trellis-tool dev FOLDER [--target NAME] [--swift PROGRAM] [--library FILE] [-- ARGUMENTS]
-      trellis-tool bench setup|views|constraints|reload|fine [--root FOLDER] [--json FILE]
+      trellis-tool bench layout|setup|views|constraints|reload|fine [--root FOLDER] [--json FILE]
     """
 }
 

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// One line each: `samples …`, `nodes …`, `checksum …` (after the first layout), and `measurements …`
 /// (of text in one sample, the largest).
-@main
+@main @MainActor
 struct LayoutBenchmark {
   var make: () -> any BenchmarkTree
   var width: Double
@@ -20,8 +20,9 @@ struct LayoutBenchmark {
       print("usage: Layout engine|views nest|ntext|column|feed|flow A B full|dirty1|sweep SAMPLES")
       exit(64)
     }
-    let benchmark = LayoutBenchmark(
-      make: { makeTree(of: tree, by: arguments[1]) }, width: width, nodes: tree.count)
+    let make: () -> any BenchmarkTree =
+      arguments[1] == "views" ? { ViewTree(tree) } : { EngineTree(tree) }
+    let benchmark = LayoutBenchmark(make: make, width: width, nodes: tree.count)
     let result = benchmark.run(arguments[5], samples: samples)
     print("samples", result.samples.map { "\($0)" }.joined(separator: " "))
     print("nodes", benchmark.nodes)

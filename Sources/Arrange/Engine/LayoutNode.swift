@@ -395,10 +395,11 @@ extension LayoutNode {
     } else {
       size = items[index].intrinsicSize
     }
-    guard index < count else { return size }
-    slots[index].natural = size
+    let repaired = size.repaired(for: Offer(width: .unspecified, height: .unspecified))
+    guard index < count else { return repaired }
+    slots[index].natural = repaired
     slots[index].hasNatural = true
-    return size
+    return repaired
   }
 
   /// The child answers in this node's pass, and in its direction unless it has its own.
@@ -514,6 +515,28 @@ extension LayoutNode {
     return (0..<count).map { placed[$0].frame }
   }
 
+  /// Where the item goes, if the items were placed.
+  func placementIfPlaced(_ index: Int) -> Placement? {
+    guard let placed, placed[index].frame != .zero || placed[index].offer != .none else {
+      return nil
+    }
+    return placed[index].placement
+  }
+
+  /// What the item has answered to `offer`, without asking it.
+  func knownSize(_ index: Int, within offer: Offer) -> Size? {
+    let slot = slots[index]
+    let key = slot.key(for: offer)
+    if slot.answer.offer == key { return slot.answer.size }
+    var position = slot.latest
+    while position >= 0 {
+      let known = answers[Int(position)]
+      if known.answer.offer == key { return known.answer.size }
+      position = known.previous
+    }
+    return slot.traits.contains(.settles) && slot.answer.holds(for: key) ? slot.answer.size : nil
+  }
+
   /// Where the item goes, after the items were placed.
   package func placement(_ index: Int) -> Placement { placed![index].placement }
 
@@ -587,7 +610,10 @@ extension Offer {
   /// where that overflowed, because that is there to be used.
   func used(in size: Size) -> Offer {
     func used(_ offer: Length, _ length: Double) -> Length {
-      guard let offered = offer.finiteValue, offered < length else { return offer }
+      // Shares may sum up to a hair more than what was shared.
+      guard let offered = offer.finiteValue, offered < length - 1e-9 * max(1, length) else {
+        return offer
+      }
       return Length(length)
     }
     return Offer(width: used(width, size.width), height: used(height, size.height))

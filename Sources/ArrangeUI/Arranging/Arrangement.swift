@@ -23,7 +23,9 @@ import UIKit
   private(set) var content: [UIView] = []
 
   private var ownNode: LayoutNode?
-  private var reportedConstraints: Set<ObjectIdentifier> = []
+  /// Whether content was found to reach over the edge.
+  var overflows = false
+  private var reported: Set<ObjectIdentifier> = []
   private var placedSize: Size?
   private var placedProposal: SizeProposal?
 
@@ -80,9 +82,9 @@ import UIKit
     placedSize == size ? placedProposal : nil
   }
 
-  /// Whether `constraint` has not been reported before.
-  func isNews(_ constraint: NSLayoutConstraint) -> Bool {
-    reportedConstraints.insert(ObjectIdentifier(constraint)).inserted
+  /// Whether a constraint or view has not been reported before.
+  func isNews(_ object: AnyObject) -> Bool {
+    reported.insert(ObjectIdentifier(object)).inserted
   }
 
   /// Runs `answer`, in which the view is asked for `size` on behalf of `proposal`.

@@ -13,11 +13,7 @@ extension ArrangingView {
         \(type(of: self)) places. The layout decides; remove the constraint, or put the views into a \
         plain UIView that is arranged in their place.
         """
-      #if os(Linux)
-        Diagnostics.record(Diagnostic(category: "ArrangeUI", message: message))
-      #else
-        NSLog("[ArrangeUI] %@", message)
-      #endif
+      ArrangementDiagnostics.report(message)
     }
   }
 }

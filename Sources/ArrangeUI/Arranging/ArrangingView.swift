@@ -106,6 +106,7 @@ extension ArrangingView {
     // A view that leaves while it is asked changes the list for the next layout, not for this one.
     let content = arrangement.content
     if !constraints.isEmpty { reportConstraints(on: content) }
+    if !ArrangementDiagnostics.reported.isEmpty { reportOddities(of: content, count: count) }
     if let strategy {
       strategy(
         (0..<count).map { (content[$0], node.placement($0).frame.placeable) })

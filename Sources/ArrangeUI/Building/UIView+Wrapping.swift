@@ -62,6 +62,24 @@ extension UIView {
     FrameView(width: width, height: height, alignment: alignment).wrapping(self)
   }
 
+  /// The view in a region whose width and height stand in `ratio`, or in that of the view's own size:
+  /// the largest one within what is proposed (`fit`), or the smallest that covers it (`fill`).
+  public func aspectRatio(
+    _ ratio: Double? = nil, contentMode: AspectRatioLayout.ContentMode
+  ) -> AspectRatioView {
+    AspectRatioView(ratio, contentMode: contentMode).wrapping(self)
+  }
+
+  /// The view in its own size, whatever is proposed.
+  public func fixedSize() -> FixedSizeView {
+    fixedSize(horizontal: true, vertical: true)
+  }
+
+  /// The view in its own width or height, whatever is proposed.
+  public func fixedSize(horizontal: Bool, vertical: Bool) -> FixedSizeView {
+    FixedSizeView(horizontal: horizontal, vertical: vertical).wrapping(self)
+  }
+
   /// The view with its width or height forced, in points.
   public func sized(width: Double? = nil, height: Double? = nil) -> SizeView {
     SizeView(self, width: width, height: height)

@@ -12,7 +12,7 @@ enum SpacerScope {
     switch layout {
     case is HStackLayout, is HFlexLayout: self = .axis(.horizontal)
     case is VStackLayout, is VFlexLayout: self = .axis(.vertical)
-    case is PaddingLayout, is OffsetLayout: self = .around
+    case is PaddingLayout, is OffsetLayout, is AspectRatioLayout, is FixedSizeLayout: self = .around
     default: self = .axis(.both)
     }
   }

@@ -1,0 +1,117 @@
+import ArrangeUI
+import Testing
+import UIKit
+
+/// Arranged roots inside UIKit's own containers.
+@MainActor @Suite(.serialized) struct `An arranged root` {
+  @Test func `in a scroll view makes its content as high as wrapped text needs`() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 80))
+    let text = WrappingView(length: 350, line: 10)
+    let root = VStackView(alignment: .leading).arrange(text, FixedView(20, 30))
+    root.translatesAutoresizingMaskIntoConstraints = false
+    scroll.addSubview(root)
+    let (content, frame) = (scroll.contentLayoutGuide, scroll.frameLayoutGuide)
+    NSLayoutConstraint.activate([
+      root.topAnchor.constraint(equalTo: content.topAnchor),
+      root.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+      root.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+      root.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+      root.widthAnchor.constraint(equalTo: frame.widthAnchor),
+    ])
+    scroll.layoutIfNeeded()
+    // 350 in 100: four lines, and 30 below them.
+    #expect(scroll.contentSize == CGSize(width: 100, height: 70))
+    text.length = 90
+    text.setNeedsArrangement()
+    scroll.layoutIfNeeded()
+    #expect(scroll.contentSize.height == 40)
+  }
+
+  @Test func `in a stack view is as high as its text needs`() {
+    let text = WrappingView(length: 150, line: 10)
+    let root = VStackView(alignment: .leading).arrange(text)
+    let below = FixedView(50, 20)
+    let stack = UIStackView(arrangedSubviews: [root, below])
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    host.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: host.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: host.trailingAnchor),
+    ])
+    host.layoutIfNeeded()
+    #expect(root.frame.size == CGSize(width: 100, height: 20))
+    #expect(below.frame.minY == 20)
+  }
+
+  @Test func `in a table cell makes the row as high as it needs`() {
+    final class Source: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(
+        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+      ) -> UITableViewCell {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        let text = WrappingView(length: indexPath.row == 0 ? 50 : 250, line: 20)
+        let root = VStackView(alignment: .leading).arrange(text)
+        root.translatesAutoresizingMaskIntoConstraints = false
+        let content = cell.contentView
+        content.addSubview(root)
+        NSLayoutConstraint.activate([
+          root.topAnchor.constraint(equalTo: content.topAnchor),
+          root.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+          root.leadingAnchor.constraint(equalTo: content.leadingAnchor),
+          root.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+        ])
+        return cell
+      }
+    }
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
+    let source = Source()
+    table.rowHeight = UITableView.automaticDimension
+    table.separatorStyle = .none
+    table.dataSource = source
+    table.layoutIfNeeded()
+    // 250 in 100: three lines of 20.
+    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 60)
+  }
+
+  @Test func `animates the frames that a change gives, inside an animation`() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    let leaf = FixedView(20, 10)
+    let row = HStackView().arrange(FixedView(30, 10), leaf)
+    row.frame = window.bounds
+    window.addSubview(row)
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    #expect(leaf.frame.minX == 30)
+    row.stackLayout.spacing = 12
+    UIView.animate(withDuration: 1) { row.arrangeIfNeededNow() }
+    #expect(leaf.frame.minX == 42)
+    #expect(leaf.layer.animationKeys()?.contains("position") == true)
+    window.isHidden = true
+  }
+
+  @Test func `goes on when a child moves elsewhere in the middle of a pass`() {
+    final class Deserter: UIView {
+      weak var refuge: UIView?
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        refuge?.addSubview(self)
+        return CGSize(width: 10, height: 10)
+      }
+    }
+    let refuge = UIView()
+    let deserter = Deserter()
+    deserter.refuge = refuge
+    let (one, other) = (FixedView(20, 10), FixedView(30, 10))
+    let row = HStackView().arrange(one, deserter, other)
+    row.laidOut(100, 10)
+    row.layoutIfNeeded()
+    #expect(deserter.superview === refuge)
+    #expect(deserter.frame == .zero)
+    row.setNeedsLayout()
+    row.layoutIfNeeded()
+    #expect([one, other].map(\.frame.minX) == [0, 20])
+  }
+}

@@ -33,8 +33,8 @@ import UIKit
       #expect(texts[0].frame.size == CGSize(width: 20, height: 10))
       return texts.reduce(0) { $0 + $1.questions.count }
     }
-    // With both lengths given each level brings a proposal more: four times for twice the depth.
-    #expect(questions(24) <= 4 * questions(12))
+    #expect(questions(24) <= 2 * questions(12) + 8)
+    #expect(questions(96) <= 2 * questions(48) + 8)
   }
 
   @Test func `lay each container out once`() {

@@ -280,10 +280,16 @@ extension StackArrangement {
     return (min(maximum, max(minimum, available)), false)
   }
 
+  /// What an item would take along the axis. A container that shares length out itself is asked with
+  /// nothing proposed across: every level of a tree has lengths of its own there, and its minimum and
+  /// maximum would be asked for each of them.
   @inline(__always) private func length(
     of index: Int, _ length: Length, in node: LayoutNode, _ offer: Offer
   ) -> Double {
-    node.size(index, within: offer.with(length, along: axis))[axis]
+    let asked =
+      node.child(index)?.shares(axis) == true
+      ? offer.with(.unspecified, along: axis.cross) : offer
+    return node.size(index, within: asked.with(length, along: axis))[axis]
   }
 
   /// Measures an item with what it is offered, and leaves both in its slot.

@@ -43,8 +43,11 @@ import UIKit
 
   private static func leaf(_ width: CGFloat) -> UIView { FixedView(width, 10) }
 
-  @Test(arguments: makers.indices) func `mirrors every container`(index: Int) {
-    let (name, make) = Self.makers[index]
+  @Test func `mirrors every container`() {
+    for (name, make) in Self.makers { expectMirrored(name, make) }
+  }
+
+  private func expectMirrored(_ name: String, _ make: @MainActor () -> UIView) {
     func frames(_ attribute: UISemanticContentAttribute) -> [CGRect] {
       let view = make()
       func all(_ view: UIView) -> [UIView] { [view] + view.subviews.flatMap(all) }

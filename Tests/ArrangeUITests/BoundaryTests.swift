@@ -46,37 +46,6 @@ import UIKit
     #expect(below.frame.minY == 20)
   }
 
-  @Test func `in a table cell makes the row as high as it needs`() {
-    final class Source: NSObject, UITableViewDataSource {
-      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
-      func tableView(
-        _ tableView: UITableView, cellForRowAt indexPath: IndexPath
-      ) -> UITableViewCell {
-        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        let text = WrappingView(length: indexPath.row == 0 ? 50 : 250, line: 20)
-        let root = VStackView(alignment: .leading).arrange(text)
-        root.translatesAutoresizingMaskIntoConstraints = false
-        let content = cell.contentView
-        content.addSubview(root)
-        NSLayoutConstraint.activate([
-          root.topAnchor.constraint(equalTo: content.topAnchor),
-          root.bottomAnchor.constraint(equalTo: content.bottomAnchor),
-          root.leadingAnchor.constraint(equalTo: content.leadingAnchor),
-          root.trailingAnchor.constraint(equalTo: content.trailingAnchor),
-        ])
-        return cell
-      }
-    }
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 400))
-    let source = Source()
-    table.rowHeight = UITableView.automaticDimension
-    table.separatorStyle = .none
-    table.dataSource = source
-    table.layoutIfNeeded()
-    // 250 in 100: three lines of 20.
-    #expect(table.rectForRow(at: IndexPath(row: 1, section: 0)).height == 60)
-  }
-
   @Test func `animates the frames that a change gives, inside an animation`() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
     let leaf = FixedView(20, 10)

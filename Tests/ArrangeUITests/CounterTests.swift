@@ -31,22 +31,20 @@ import UIKit
     root.laidOut(375, height)
   }
 
-  @Test func `texts of a feed, when it is new and when one changes`() {
+  @Test func `texts of a feed that promise nothing`() {
     let (root, texts) = feed(50)
-    layOut(root)
-    // Each with everything, with nothing and with its share; again for the height that came of it.
-    let asked = texts.map(\.questions.count)
-    #expect(asked.allSatisfy { $0 <= 10 })
-    texts[7].length += 60
-    texts[7].setNeedsArrangement()
-    root.layoutIfNeeded()
-    let again = zip(texts, asked).map { $0.questions.count - $1 }
-    // The text beside it in its column may be asked at new heights, others not at all.
-    #expect(again.enumerated().allSatisfy { $0.element == 0 || $0.offset / 2 == 3 })
+    _ = root.sizeThatFits(CGSize(width: 375, height: CGFloat.infinity))
+    // With everything, with nothing, and with its share.
+    #expect(texts.allSatisfy { (1...3).contains($0.questions.count) })
   }
 
   @Test func `texts that promise what is true of text`() {
     let (root, texts) = feed(50)
+    for row in root.subviews {
+      for icon in row.subviews where icon is FixedView {
+        icon.arrangementTraits = [.rigid, .reportsChanges]
+      }
+    }
     for text in texts {
       text.arrangementTraits = [.ignoresHeight, .settles, .fillsWidth, .reportsChanges]
     }

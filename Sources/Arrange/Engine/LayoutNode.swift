@@ -92,6 +92,8 @@ struct Slot {
   /// Whether what the item arranges has to be placed again.
   var needsPlacing = true
   var hasNatural = false
+  /// Whether the item's place, or the offer behind it, is another than the owner has seen.
+  var isMoved = true
   /// The newest of the older answers, or -1.
   var latest: Int32 = -1
   /// While space is shared out: what the item is offered along the axis, and what it takes.
@@ -537,6 +539,15 @@ extension LayoutNode {
     return slot.traits.contains(.settles) && slot.answer.holds(for: key) ? slot.answer.size : nil
   }
 
+  /// Whether the item's place is another than when this was asked before.
+  @inline(__always) package func takeMove(_ index: Int) -> Bool {
+    defer { slots[index].isMoved = false }
+    return slots[index].isMoved
+  }
+
+  /// Whether this node stands in `other`, which then hears of its changes.
+  package func stands(in other: LayoutNode) -> Bool { parent === other }
+
   /// Where the item goes, after the items were placed.
   package func placement(_ index: Int) -> Placement { placed![index].placement }
 
@@ -557,6 +568,9 @@ extension LayoutNode {
     let old = placed! + index
     if old.pointee.offer != new.offer || old.pointee.frame.size != new.frame.size {
       slots[index].needsPlacing = true
+      slots[index].isMoved = true
+    } else if old.pointee.frame.origin != new.frame.origin {
+      slots[index].isMoved = true
     }
     old.pointee = new
   }

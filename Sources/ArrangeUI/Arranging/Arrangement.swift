@@ -21,6 +21,19 @@ import UIKit
   var settledWidth: Double?
   /// The views that are arranged, as the node has them.
   private(set) var content: [UIView] = []
+  /// The same with their own arrangements. A view is kept by `content`, its arrangement by the view:
+  /// going through a thousand of them to move three counts no references.
+  private(set) var entries: [Entry] = []
+  /// Whether every view gets its place in the next layout, also one that is not moved: somebody else
+  /// may have placed it.
+  var placesAll = true
+  /// Whether a view has left since the content was looked at.
+  var contentLeft = false
+
+  struct Entry {
+    var view: Unmanaged<UIView>
+    var arrangement: Unmanaged<Arrangement>?
+  }
 
   private var ownNode: LayoutNode?
   /// Whether content was found to reach over the edge.
@@ -34,6 +47,13 @@ import UIKit
     if let ownNode { return ownNode }
     let node = LayoutNode(ZStackLayout()) { [unowned self, unowned view] node in
       content = view.arrangedContent
+      contentLeft = false
+      placesAll = true
+      entries = content.map {
+        Entry(
+          view: .passUnretained($0),
+          arrangement: $0.asArrangingView.map { .passUnretained($0.arrangement) })
+      }
       node.refresh(view.arrangingLayout, items: content)
     }
     ownNode = node

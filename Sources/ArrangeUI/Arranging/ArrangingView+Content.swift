@@ -18,12 +18,14 @@ extension ArrangingView {
   /// Called while `view` is still there.
   func contentWillLeave(_ view: UIView) {
     view.asArrangingView?.arrangement.wasRemoved()
+    arrangement.contentLeft = true
     setAncestorsNeedRefresh()
   }
 
   /// Called by `setNeedsLayout()`. Whoever calls it may mean that a view answers otherwise now.
   func layoutWasWanted() {
     guard !InvalidationWalk.isRunning else { return }
+    arrangement.placesAll = true
     arrangement.forgetUnreported(deep: false)
   }
 }

@@ -111,24 +111,34 @@ extension ArrangingView {
       strategy(
         (0..<count).map { (content[$0], node.placement($0).frame.placeable) })
     } else {
-      Arrangement.run {
-        for index in 0..<count where content[index].superview === self {
-          place(content[index], node.placement(index))
-        }
-      }
+      placeContent(count, of: node)
     }
     settleWidth()
   }
 
-  /// Gives a view its place; one of this module also learns the proposal behind its size.
-  private func place(_ view: UIView, _ placement: Placement) {
-    let frame = placement.frame.placeable
-    if let arranging = view.asArrangingView {
-      let proposalChanges = arranging.arrangement.wasPlaced(
-        size: frame.size.asSize, proposal: placement.proposal)
-      if proposalChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
+  /// Gives the views their places; those of this module also learn the proposals behind their sizes.
+  private func placeContent(_ count: Int, of node: LayoutNode) {
+    let arrangement = arrangement
+    let placesAll = arrangement.placesAll
+    arrangement.placesAll = false
+    let entries = arrangement.entries
+    Arrangement.run {
+      for index in 0..<count where node.takeMove(index) || placesAll {
+        let entry = entries[index]
+        let placement = node.placement(index)
+        entry.view._withUnsafeGuaranteedRef { view in
+          if arrangement.contentLeft && view.superview !== self { return }
+          let frame = placement.frame.placeable
+          if let arranged = entry.arrangement {
+            let proposalChanges = arranged._withUnsafeGuaranteedRef {
+              $0.wasPlaced(size: frame.size.asSize, proposal: placement.proposal)
+            }
+            if proposalChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
+          }
+          view.place(frame)
+        }
+      }
     }
-    view.place(frame)
   }
 
   /// Nothing of this module is around the view, and constraints place it.
@@ -188,8 +198,10 @@ extension UIView {
   func place(_ frame: CGRect) {
     let anchor = layer.anchorPoint
     let center = CGPoint(
-      x: frame.minX + frame.width * anchor.x, y: frame.minY + frame.height * anchor.y)
-    if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+      x: frame.origin.x + frame.size.width * anchor.x,
+      y: frame.origin.y + frame.size.height * anchor.y)
+    let bounds = bounds
+    if bounds.size != frame.size { self.bounds = CGRect(origin: bounds.origin, size: frame.size) }
     if self.center != center { self.center = center }
   }
 }

@@ -21,8 +21,12 @@ extension UIView {
   /// The same where containers may have other content, or ask it in another order.
   func setAncestorsNeedRefresh() {
     InvalidationWalk.run {
-      asArrangingView?.arrangement.setNeedsRefresh()
-      markAncestors { container, _ in container.arrangement.setNeedsRefresh() }
+      var view: UIView? = self
+      while let current = view {
+        current.asArrangingView?.arrangement.setNeedsRefresh()
+        view = current.superview
+      }
+      markAncestors { _, _ in }
     }
   }
 
@@ -32,7 +36,11 @@ extension UIView {
       view.invalidateIntrinsicContentSize()
       view.setNeedsLayout()
       guard let superview = view.superview else { return }
-      if let container = superview.asArrangingView { change(container, view) }
+      if let container = superview.asArrangingView {
+        // A node tells those that it stands in by itself.
+        let tells = view !== self && view.mainActorLayoutNode?.stands(in: container.node) == true
+        if !tells { change(container, view) }
+      }
       view = superview
     }
   }

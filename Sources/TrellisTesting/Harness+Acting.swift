@@ -31,6 +31,18 @@ extension Harness {
     stage.user.drag(from: start, to: end, duration: duration)
   }
 
+  /// Moves two fingers on opposite sides of `center` apart or together, and about it.
+  /// - Parameters:
+  ///   - from: the distance of the fingers at the beginning, in points.
+  ///   - to: the distance at the end.
+  ///   - angle: how far they turn, in radians, clockwise.
+  public func pinch(
+    at center: CGPoint, from: CGFloat = 100, to: CGFloat = 100, turning angle: CGFloat = 0
+  ) {
+    stage.enter()
+    stage.user.pinch(at: center, distances: (from, to), turning: angle)
+  }
+
   /// Turns the wheel at a point of the window. A positive `dy` shows what lies below.
   public func scroll(by distance: CGVector, at point: CGPoint) {
     stage.enter()

@@ -49,10 +49,34 @@ package import Foundation
     driver.settle()
   }
 
-  private func touch(_ phase: PointerInput.Phase, at point: CGPoint) {
+  /// Puts two fingers down on opposite sides of `center`, moves them evenly and lifts them.
+  /// - Parameters:
+  ///   - distances: between the fingers, at the beginning and at the end.
+  ///   - angle: how far they turn about the centre, in radians, clockwise.
+  package func pinch(
+    at center: CGPoint, distances: (from: CGFloat, to: CGFloat), turning angle: CGFloat = 0,
+    duration: TimeInterval = 0.3
+  ) {
+    let steps = max(1, Int((duration / SteppedFrameDriver.frameInterval).rounded()))
+    func fingers(_ phase: PointerInput.Phase, _ part: CGFloat) {
+      let reach = (distances.from + (distances.to - distances.from) * part) / 2
+      let arm = CGPoint(x: cos(angle * part) * reach, y: sin(angle * part) * reach)
+      touch(phase, at: CGPoint(x: center.x - arm.x, y: center.y - arm.y), finger: 1)
+      touch(phase, at: CGPoint(x: center.x + arm.x, y: center.y + arm.y), finger: 2)
+    }
+    fingers(.began, 0)
+    for step in 1...steps {
+      driver.advance(by: duration / TimeInterval(steps))
+      fingers(.moved, CGFloat(step) / CGFloat(steps))
+    }
+    fingers(.ended, 1)
+    driver.settle()
+  }
+
+  private func touch(_ phase: PointerInput.Phase, at point: CGPoint, finger: Int = 1) {
     receiver.receive(
       .pointer(
-        PointerInput(phase, at: point, timestamp: driver.now(), kind: .touch, identifier: 1)))
+        PointerInput(phase, at: point, timestamp: driver.now(), kind: .touch, identifier: finger)))
   }
 
   // MARK: Typing

@@ -126,9 +126,16 @@ open class UINavigationController: UIViewController {
     let leaving = old.filter { !new.contains($0) }
     let joining = new.filter { !old.contains($0) }
     let isPop = new.last.map { old.contains($0) } ?? true
-    for controller in leaving { controller.willMove(toParent: nil) }
-    for controller in joining { addChild(controller) }
+    for controller in leaving {
+      controller.isLeavingParent = true
+      controller.willMove(toParent: nil)
+    }
+    for controller in joining {
+      controller.isJoiningParent = true
+      addChild(controller)
+    }
     stack = new
+    tabBarController?.updateBar(animated: animated)
     guard isViewLoaded else {
       end(joining: joining, leaving: leaving)
       return
@@ -140,8 +147,14 @@ open class UINavigationController: UIViewController {
   }
 
   private func end(joining: [UIViewController], leaving: [UIViewController]) {
-    for controller in joining { controller.didMove(toParent: self) }
-    for controller in leaving { controller.removeFromParent() }
+    for controller in joining {
+      controller.isJoiningParent = false
+      controller.didMove(toParent: self)
+    }
+    for controller in leaving {
+      controller.isLeavingParent = false
+      controller.removeFromParent()
+    }
   }
 
   // MARK: Transition

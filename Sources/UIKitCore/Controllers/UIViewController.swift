@@ -86,7 +86,12 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func viewDidLoad() {}
 
   /// Shown by bars; also becomes the navigation item's title.
-  open var title: String? { didSet { navigationItemStorage?.title = title } }
+  open var title: String? { {
+    didSet {
+      navigationItemStorage?.title = title
+      tabBarItemStorage?.title = title
+    }
+  }
 
   // MARK: Appearance
 
@@ -436,6 +441,25 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   }
 
   open var navigationController: UINavigationController? { nearestParent() }
+
+  /// How the controller is shown in a tab bar; made when first asked for, with the controller's
+  /// title.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let item = tabBarItemStorage { return item }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      tabBarItemStorage = item
+      return item
+    }
+    set { tabBarItemStorage = newValue }
+  }
+
+  private var tabBarItemStorage: UITabBarItem?
+
+  open var tabBarController: UITabBarController? { nearestParent() }
+
+  /// True hides the tab bar while the controller is in a navigation stack.
+  open var hidesBottomBarWhenPushed = false
 
   /// Makes the controller the one that its navigation controller shows; presents it without one.
   open func show(_ vc: UIViewController, sender: Any?) {

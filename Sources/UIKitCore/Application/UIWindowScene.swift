@@ -93,13 +93,18 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     surfaceStorage = nil
   }
 
-  fileprivate func updateTraits() {
-    guard let surface = surfaceStorage else { return }
+  /// What the surface's size and scale make of the traits.
+  private var traits: UITraitCollection? {
+    guard let surface = surfaceStorage else { return nil }
     var values = UIScreen.traits(of: PlatformEnvironment.current.mainScreen, size: surface.size)
     values.displayScale = surface.scale
     values.merge(traitAdjustments)
-    let new =
-      values == UIScreen.initialTraits.values ? UIScreen.initialTraits : UITraitCollection(values)
+    return values == UIScreen.initialTraits.values
+      ? UIScreen.initialTraits : UITraitCollection(values)
+  }
+
+  fileprivate func updateTraits() {
+    guard let new = traits else { return }
     traitsStorage = new
     UITraitCollection.current = new
     for window in windowsStorage + overlays { window.updateTraits() }
@@ -108,10 +113,12 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   fileprivate func resize(to size: CGSize) {
     let oldSize = lastSize
     lastSize = size
-    for window in windowsStorage + overlays where window.bounds.size == oldSize {
-      window.frame = CGRect(origin: .zero, size: size)
-    }
+    let resized = (windowsStorage + overlays).filter { $0.bounds.size == oldSize }
+    let traits = self.traits
+    let transitions = resized.compactMap { $0.beginTransition(to: size, traits) }
+    for window in resized { window.frame = CGRect(origin: .zero, size: size) }
     updateTraits()
+    for transition in transitions { transition.run() }
     windowDidChange()
   }
 }
@@ -163,5 +170,33 @@ extension UIWindowScene: FrameParticipant {
     return RenderNode(
       id: 0, transform: .identity, bounds: CGRect(origin: .zero, size: size), opacity: 1,
       style: style, masksToBounds: true, contents: .none, children: trees)
+  }
+}
+
+extension UIWindow {
+  /// Tells the controllers that the window is about to get another size. Returns the transition
+  /// that runs what they asked for once it has it.
+  fileprivate func beginTransition(
+    to size: CGSize, _ traits: UITraitCollection?
+  ) -> ControllerTransition? {
+    guard let root = rootViewController, !isHidden, size != bounds.size else { return nil }
+    let state = root.presentationStateForChange
+    let transition = ControllerTransition(
+      container: self, style: .none, isAnimated: false, from: root, to: root, animator: nil,
+      finalFrame: { _ in CGRect(origin: .zero, size: size) },
+      end: { [weak state] _ in state?.transition = nil })
+    state.transition = transition
+    if let traits, traits.hasOtherSizeClasses(than: traitCollection) {
+      root.willTransition(to: traits, with: transition)
+    }
+    root.viewWillTransition(to: size, with: transition)
+    return transition
+  }
+}
+
+extension UITraitCollection {
+  fileprivate func hasOtherSizeClasses(than other: UITraitCollection) -> Bool {
+    horizontalSizeClass != other.horizontalSizeClass
+      || verticalSizeClass != other.verticalSizeClass
   }
 }

@@ -26,7 +26,8 @@ import UIKit
 
   @Test(arguments: [
     (UISwipeGestureRecognizer.Direction.right, CGPoint(x: 250, y: 210)),
-    (.left, CGPoint(x: 50, y: 190)), (.up, CGPoint(x: 160, y: 80)), (.down, CGPoint(x: 150, y: 330)),
+    (.left, CGPoint(x: 50, y: 190)), (.up, CGPoint(x: 160, y: 80)),
+    (.down, CGPoint(x: 150, y: 330)),
   ])
   func `a quick movement in its direction, once`(
     direction: UISwipeGestureRecognizer.Direction, end: CGPoint

@@ -86,7 +86,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func viewDidLoad() {}
 
   /// Shown by bars; also becomes the navigation item's title.
-  open var title: String? { {
+  open var title: String? {
     didSet {
       navigationItemStorage?.title = title
       tabBarItemStorage?.title = title

@@ -4,7 +4,7 @@ import TrellisTesting
 import UIKit
 
 @MainActor @Suite struct `Swipes and edge pans` {
-  private final class Hits {
+  @MainActor private final class Hits {
     var states: [UIGestureRecognizer.State] = []
     func hit(_ recognizer: UIGestureRecognizer) { states.append(recognizer.state) }
   }
@@ -72,7 +72,7 @@ import UIKit
 }
 
 @MainActor @Suite struct `Pinches and rotations` {
-  private final class Hits {
+  @MainActor private final class Hits {
     var scales: [CGFloat] = []
     var rotations: [CGFloat] = []
     var states: [UIGestureRecognizer.State] = []

@@ -244,9 +244,22 @@ bool batch_check_variables(Batch *batch) {
   return fine;
 }
 
+// Without a new identity anywhere nothing can refer to one.
+static bool has_new_identities(const Batch *batch) {
+  if (batch->versioned_count || program_has_versions()) return true;
+  for (int k = 0; k < batch->count; k++) {
+    const Unit *unit = &batch->units[k];
+    for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
+      if (unit->state[i] & symbol_fresh) return true;
+    }
+  }
+  return false;
+}
+
 // One round of what follows from what was found; true where something new followed.
 static bool spread(const Batch *batch, Unit *unit) {
-  bool again = false, has_versions = batch->versioned_count || program_has_versions();
+  bool again = false, has_new = has_new_identities(batch);
+  bool has_versions = batch->versioned_count || program_has_versions();
   const ObjectFile *object = &unit->object;
   for (uint32_t i = 1; i < object->symbol_count; i++) {
     uint8_t *state = &unit->state[i];
@@ -269,6 +282,7 @@ static bool spread(const Batch *batch, Unit *unit) {
       *state |= symbol_fresh;  // frames that wait there keep their code
       again = true;
     }
+    if (!has_new) continue;
     bool closure_may_hold_old_layout =
         has_versions && unit->parent[i] && !(*state & symbol_fresh);
     bool unchanged = !(*state & symbol_changed);

@@ -17,6 +17,7 @@ enum FunctionName {
     }
     let head = name.prefix { $0 != "(" && $0 != "." }
     if let number = head.range(of: " #", atDepth: 0) {  // a closure or a local function
+      guard !head[..<number.lowerBound].contains(" ") else { return nil }
       guard let inner = name.range(of: " in ", atDepth: 0) else { return nil }
       guard let outer = short(String(name[inner.upperBound...])) else { return nil }
       let isNested = outer.contains(" in ")

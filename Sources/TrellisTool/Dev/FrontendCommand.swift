@@ -13,7 +13,8 @@ struct FrontendCommand: Equatable {
   /// Asks the driver what it would run for a module, and keeps what holds for each of its files.
   static func recover(_ module: BuildDescription.Module) throws -> FrontendCommand {
     let result = try Command(driverWords(for: module)).run()
-    let jobs = result.output.split(separator: "\n").filter { $0.contains(" -primary-file ") }
+    // A long list of files is in a file, which -primary-filelist names.
+    let jobs = result.output.split(separator: "\n").filter { $0.contains(" -primary-file") }
     guard result.status == 0, let job = jobs.first else {
       throw ToolError(
         "the compiler does not tell how it compiles \(module.moduleName):\n\(result.errors)")

@@ -5,14 +5,18 @@ extension ReloadTests {
   /// Many reloads while other threads run the code that is replaced.
   @Suite
   struct EnduranceTests {
-    /// Compiles a file with each `v1` replaced, twice, and loads the two in turn.
-    private func reload(_ file: String, in program: RunningProgram, times: Int) throws {
-      let versions = try [2, 3].map { version in
+    /// A file compiled with each `v1` replaced, in two ways.
+    private func versions(of file: String, in program: RunningProgram) throws -> [[String: URL]] {
+      try [2, 3].map { version in
         let files = try program.save(
           [file: { $0.replacingOccurrences(of: "v1", with: "v\(version)") }], of: "App")
         try FixtureBuild.shared.get().commands["App"]?.compile(files)
         return files
       }
+    }
+
+    /// Loads two versions in turn.
+    private func load(_ versions: [[String: URL]], in program: RunningProgram, times: Int) throws {
       for number in 0..<times {
         let answer = try program.load(versions[number % 2], of: "App")
         try #require(answer.isLoaded, "\(answer.reason)")
@@ -24,16 +28,17 @@ extension ReloadTests {
       let program = try RunningProgram()
       _ = try program.ask("threads 1")
       _ = try program.ask("tasks 1")
-      try reload("Stress.swift", in: program, times: 1000)
+      try load(versions(of: "Stress.swift", in: program), in: program, times: 1000)
       #expect(try program.ask("stress") == ["v3 free", "v3 static", "v3 async"])
     }
 
     @Test func `a dense file takes less than 150 kB for each reload`() throws {
       let program = try RunningProgram()
-      try reload("Constructs.swift", in: program, times: 2)
+      let versions = try versions(of: "Constructs.swift", in: program)
+      try load(versions, in: program, times: 2)
       let before = try memory(of: program)
       let reloads = 50
-      try reload("Constructs.swift", in: program, times: reloads)
+      try load(versions, in: program, times: reloads)
       #expect(try memory(of: program) - before < 150 * reloads)
       #expect(try program.probe()["computed getter"] == "v3 get")
     }

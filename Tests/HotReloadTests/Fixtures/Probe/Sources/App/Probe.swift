@@ -119,7 +119,9 @@ import Lib
     p("_modify coroutine", sampleNCLog.last ?? "none")
     p("global closure let", sampleGlobalClosure(1))
     p("global dict let", sampleGlobalDict["k"]!)
-    let enc = String(decoding: try! JSONEncoder().encode(z), as: UTF8.self)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let enc = String(decoding: try! encoder.encode(z), as: UTF8.self)
     p("Codable synthesized", enc)
     p("Hashable set", "\(Set([z, z]).count)")
     return r

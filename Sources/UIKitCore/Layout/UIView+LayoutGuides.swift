@@ -53,6 +53,37 @@ extension UIView {
     ensureLayoutState().systemGuide(.margins, of: self, named: "UIViewLayoutMarginsGuide")
   }
 
+  /// The part of the margins' rectangle, centred, in which lines of text are not too long to read:
+  /// at most 672 points wide.
+  ///
+  /// - Note: Unlike UIKit's, the width does not follow the size of text.
+  public final var readableContentGuide: UILayoutGuide {
+    let state = ensureLayoutState()
+    if let guide = state.readableGuide { return guide }
+    let guide = UILayoutGuide()
+    guide.identifier = "UIViewReadableContentGuide"
+    guide.layoutItem.owner = state.item
+    state.readableGuide = guide
+    let margins = layoutMarginsGuide
+    let fill = guide.widthAnchor.constraint(equalTo: margins.widthAnchor)
+    fill.priority = UILayoutPriority(999)
+    let constraints = [
+      guide.topAnchor.constraint(equalTo: margins.topAnchor),
+      guide.bottomAnchor.constraint(equalTo: margins.bottomAnchor),
+      guide.centerXAnchor.constraint(equalTo: margins.centerXAnchor),
+      guide.widthAnchor.constraint(lessThanOrEqualToConstant: Self.readableWidth),
+      fill,
+    ]
+    for constraint in constraints {
+      constraint.identifier = "UIViewReadableContentGuide-constraint"
+    }
+    NSLayoutConstraint.activate(constraints)
+    return guide
+  }
+
+  /// The width of readable text at the default size of text, in points.
+  private static let readableWidth: CGFloat = 672
+
   /// What the keyboard covers.
   public final var keyboardLayoutGuide: UIKeyboardLayoutGuide {
     let state = ensureLayoutState()

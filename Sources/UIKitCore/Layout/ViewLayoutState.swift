@@ -14,6 +14,7 @@ final class ViewLayoutState {
   var guides: [UILayoutGuide] = []
   var safeAreaGuide: UILayoutGuide?
   var marginsGuide: UILayoutGuide?
+  var readableGuide: UILayoutGuide?
   var keyboardGuide: UIKeyboardLayoutGuide?
   var contentGuide: UILayoutGuide?
   var frameGuide: UILayoutGuide?
@@ -119,7 +120,8 @@ final class ViewLayoutState {
 
   var allGuides: [UILayoutGuide] {
     guides
-      + [safeAreaGuide, marginsGuide, keyboardGuide, contentGuide, frameGuide].compactMap { $0 }
+      + [safeAreaGuide, marginsGuide, readableGuide, keyboardGuide, contentGuide, frameGuide]
+      .compactMap { $0 }
   }
 
   @MainActor func solveForReading(_ view: UIView) { view.solveConstraints() }

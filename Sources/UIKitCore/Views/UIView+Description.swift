@@ -3,9 +3,14 @@ import Foundation
 
 extension UIView {
   /// `<UILabel: 0x…; frame = (0 0; 80 44); text = 'Total'; hidden = YES; layer = <CALayer: 0x…>>`,
-  /// in UIKit's form: only what is not the default is named.
+  /// in UIKit's form: only what is not the default is named, in this order.
   func makeDescription() -> String {
-    var parts = ["\(nameAndAddress)", "frame = \(frame.shortText)"]
+    var parts = [nameAndAddress]
+    if let base = baseClassName { parts.append("baseClass = \(base)") }
+    parts.append("frame = \(frame.shortText)")
+    if anchorPoint != CGPoint(x: 0.5, y: 0.5) {
+      parts.append("anchorPoint = {\(anchorPoint.x.shortText), \(anchorPoint.y.shortText)}")
+    }
     if !transform.isIdentity {
       let m = transform
       parts.append(
@@ -17,14 +22,42 @@ extension UIView {
     if alpha != 1 { parts.append("alpha = \(alpha.shortText)") }
     if isHidden { parts.append("hidden = YES") }
     if !isOpaque { parts.append("opaque = NO") }
+    if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingText)") }
     if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
     if tag != 0 { parts.append("tag = \(tag)") }
+    if let color = rare?.tintColor { parts.append("tintColor = \(color)") }
+    if let recognizers = gestureRecognizersStorage, !recognizers.isEmpty {
+      let names = recognizers.map { "<\(type(of: $0)): \(address(of: $0))>" }
+      parts.append("gestureRecognizers = [\(names.joined(separator: ", "))]")
+    }
     if let color = backgroundColor { parts.append("backgroundColor = \(color)") }
     parts.append("layer = <\(type(of: layer)): \(address(of: layer))>")
     return "<\(parts.joined(separator: "; "))>"
   }
 
   private var nameAndAddress: String { "\(type(of: self)): \(address(of: self))" }
+
+  /// For an app's class, the nearest class of UIKit's above it, if that is not `UIView` itself.
+  private var baseClassName: String? {
+    guard !Self.isOwn(type(of: self)) else { return nil }
+    var base: AnyClass? = _getSuperclass(type(of: self))
+    while let candidate = base, !Self.isOwn(candidate) { base = _getSuperclass(candidate) }
+    guard let base, base != UIView.self else { return nil }
+    return "\(base)"
+  }
+
+  private static func isOwn(_ type: AnyClass) -> Bool {
+    String(reflecting: type).hasPrefix("UIKitCore.")
+  }
+
+  /// `LM+W+RM+TM+H+BM`, for what is flexible.
+  private var autoresizingText: String {
+    let names: [(AutoresizingMask, String)] = [
+      (.flexibleLeftMargin, "LM"), (.flexibleWidth, "W"), (.flexibleRightMargin, "RM"),
+      (.flexibleTopMargin, "TM"), (.flexibleHeight, "H"), (.flexibleBottomMargin, "BM"),
+    ]
+    return names.filter { autoresizingMask.contains($0.0) }.map(\.1).joined(separator: "+")
+  }
 
   private func address(of object: AnyObject) -> String {
     "0x" + String(UInt(bitPattern: ObjectIdentifier(object)), radix: 16)

@@ -1,12 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// What the compiler knows the package above by: the name of its folder.
+let packageName =
+  Context.packageDirectory.split(separator: "/").dropLast().last?.lowercased() ?? "trellis"
+
 let package = Package(
   name: "Benchmarks",
   products: [
     .executable(name: "StartUp", targets: ["StartUp"]),
     .executable(name: "Fine", targets: ["Fine"]),
     .executable(name: "Layout", targets: ["Layout"]),
+    .executable(name: "Constraints", targets: ["Constraints"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
@@ -31,6 +36,12 @@ let package = Package(
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
       ]),
+    .executableTarget(
+      name: "Constraints",
+      dependencies: [.product(name: "UIKit", package: "trellis")],
+      // The solver is measured by itself, and is no public module: this makes us part of its package.
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
   ],
   swiftLanguageModes: [.v6]
 )

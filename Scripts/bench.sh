@@ -12,6 +12,7 @@ Measures, beside the best other way to do the same on this machine, and says whi
   reload          from a saved edit to its pixels in the running app
   views           start-up of a window and headless, memory, an idle window
   fine            one change from the model to the drawn frame; what FineUIKit keeps in memory
+  constraints     Auto Layout beside kiwi: the solver alone and through views
 
   --json FILE     write the figures as JSON, too
   --yes           install missing packages without asking
@@ -30,15 +31,15 @@ bench_command() {
       --help | -h) bench_usage; return ;;
       --yes | -y) yes=1; shift ;;
       --json) json=$(option_value "$@") || exit; shift 2 ;;
-      layout | setup | views | reload | fine)
+      layout | constraints | setup | views | reload | fine)
         [ -z "$name" ] || usage_error "bench measures one thing at a time, not '$name' and '$1'."
         name=$1
         shift ;;
       -*) usage_error "bench has no option '$1'." ;;
-      *) usage_error "There is no benchmark '$1'. There are: layout, setup, views, reload, fine." ;;
+      *) usage_error "There is no benchmark '$1'. There are: layout, constraints, setup, views, reload, fine." ;;
     esac
   done
-  [ -n "$name" ] || usage_error "Which benchmark? There are: layout, setup, views, reload, fine."
+  [ -n "$name" ] || usage_error "Which benchmark? There are: layout, constraints, setup, views, reload, fine."
   if [ -n "$json" ]; then
     json=$(absolute_path "$json")
     require_writable "$json"
@@ -55,6 +56,7 @@ bench_command() {
     prepare_tool dev
     tool=$release
   fi
+  [ "$name" = constraints ] && build_constraint_benchmarks
   PATH=$(dirname -- "$swift"):$PATH "$tool" bench "$name" --root "$root" ${json:+--json "$json"}
 }
 
@@ -103,4 +105,19 @@ build_layout_benchmarks() {
   fi
   g++ -O2 -std=c++17 -shared -fPIC -o "$peers/liblayout_yoga.so" "$root/Benchmarks/Peers/layout_yoga.cpp" ||
     warn "The peer 'layout_yoga' does not build; its bars are skipped."
+}
+
+# Our program and kiwi's, with the headers of the package on PyPI.
+build_constraint_benchmarks() {
+  build_product "$root/Benchmarks" Constraints -c release
+  local peers=$root/.build/peers version=1.5.1
+  mkdir -p -- "$peers"
+  local headers=$peers/kiwisolver-$version
+  if [ ! -d "$headers" ]; then
+    python3 -m pip --quiet download --no-deps --no-binary :all: --dest "$peers" \
+      "kiwisolver==$version" && tar -xf "$headers.tar.gz" -C "$peers"
+  fi
+  g++ -O2 -DNDEBUG -std=c++17 -I "$headers" -o "$peers/kiwi" \
+    "$root/Benchmarks/Peers/kiwi_bench.cpp" ||
+    warn "The peer 'kiwi' does not build; its bars are skipped."
 }

@@ -34,6 +34,22 @@ struct WorkloadTests {
     #expect(abs(load.checksum - sum) < 0.5)
   }
 
+  @Test func `the feed item is as high as its texts ask for`() {
+    var load = Workload.cell()
+    load.solver.solve()
+    let boxes = load.boxes
+    let values = { (boxes: [Box], variable: KeyPath<Box, Solver.Variable>) in
+      boxes.map { load.solver.value(of: $0[keyPath: variable]) }
+    }
+    // The profile: 1 + 17 + 1 + 17 + 1 + 17 + 3 is below the image's 50, so the comment is at 57.
+    #expect(values([boxes[11]], \.top)[0] - values([boxes[1]], \.top)[0] == 57)
+    // 57 + 17; 200 + 17 + 17; 17.
+    #expect(values(Array(boxes[1...3]), \.height) == [74, 234, 17])
+    // The comment's text: 375 less the image's 50.
+    #expect(values([boxes[19]], \.width) == [325])
+    #expect(load.solver.brokenInvariants() == [])
+  }
+
   @Test func `changing one height moves what lies below and nothing else`() {
     var load = Workload.chain(100)
     load.solver.solve()

@@ -380,7 +380,6 @@ public import Foundation
         x: x - 0.5, y: Self.dividerInset, width: 1,
         height: max(0, bounds.height - 2 * Self.dividerInset))
     }
-    for view in segments { bringSubviewToFront(view) }
   }
 
   // MARK: Touches

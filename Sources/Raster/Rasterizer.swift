@@ -55,6 +55,13 @@ package final class Rasterizer: @unchecked Sendable {  // The painter is used wi
     }
   }
 
+  /// A player for steps that come one at a time; it is to be used by `locked` only.
+  func makePlayer(on canvas: Canvas) -> ListPlayer {
+    lock.withLock { ListPlayer(painter, canvas: canvas, transform: .identity) }
+  }
+
+  func locked<Result>(_ body: () -> Result) -> Result { lock.withLock(body) }
+
   // MARK: For tests and benchmarks
 
   /// How many shadow masks were blurred so far; unchanged ones come from a cache.

@@ -9,13 +9,15 @@ internal import UIKitCore
 /// windows with no application and no set-up. Makes two small objects and nothing else.
 @c(trellis_install) func installDefaults() {
   MainActor.assumeIsolated {
-    PlatformEnvironment.rasterizer = InstalledRasterizer()
+    let rasterizer = InstalledRasterizer()
+    PlatformEnvironment.rasterizer = rasterizer
+    Drawing.service = rasterizer
     PlatformEnvironment.current = HeadlessPlatform()
   }
 }
 
 /// Raster, as UIKit's core asks for it.
-private final class InstalledRasterizer: Rasterizing {
+private final class InstalledRasterizer: Rasterizing, DrawingService {
   func bitmap(of tree: RenderNode, size: CGSize, scale: CGFloat) -> Bitmap {
     Rasterizer.shared.bitmap(of: tree, size: size, scale: scale)
   }
@@ -23,5 +25,9 @@ private final class InstalledRasterizer: Rasterizing {
   func bitmap(of drawing: DisplayList, size: CGSize, scale: CGFloat, isOpaque: Bool) -> Bitmap {
     Rasterizer.shared.bitmap(
       of: drawing, size: size, scale: scale, background: isOpaque ? .black : nil)
+  }
+
+  func makeSurface(width: Int, height: Int, initial: Bitmap?) -> any DrawingSurface {
+    PlayedSurface(width: width, height: height, initial: initial)
   }
 }

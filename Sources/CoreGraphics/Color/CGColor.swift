@@ -1,5 +1,9 @@
 public import Foundation
 
+public enum CGColorRenderingIntent: Int32, Sendable {
+  case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
+}
+
 /// An immutable colour.
 /// - Note: Every colour is kept in sRGB; a grey reports two components, as on Apple's systems.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
@@ -9,6 +13,14 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   package init(_ value: ColorValue, isGray: Bool = false) {
     self.value = value
     self.isGray = isGray
+  }
+
+  /// Components in `space`, alpha last.
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    let count = space.numberOfComponents + 1
+    self.init(
+      space.value(Array(UnsafeBufferPointer(start: components, count: count))),
+      isGray: space.model == .monochrome)
   }
 
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -21,6 +33,17 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
 
   public convenience init(gray: CGFloat, alpha: CGFloat) {
     self.init(ColorValue(red: gray, green: gray, blue: gray, alpha: alpha), isGray: true)
+  }
+
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    self.init(
+      CGColorSpaceCreateDeviceCMYK().value([cyan, magenta, yellow, black, alpha]))
   }
 
   public static let black = CGColor(gray: 0, alpha: 1)
@@ -37,6 +60,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var numberOfComponents: Int { isGray ? 2 : 4 }
+  public var colorSpace: CGColorSpace? { isGray ? .sharedGray : .sharedRGB }
 
   public func copy() -> CGColor? { self }
 
@@ -44,6 +68,15 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
     var copy = value
     copy.alpha = alpha
     return CGColor(copy, isGray: isGray)
+  }
+
+  /// The colour as one of another space.
+  /// - Note: It is kept in sRGB all the same, but for a grey.
+  public func converted(
+    to space: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+  ) -> CGColor? {
+    CGColor(
+      space.value(space.components(of: value)), isGray: space.model == .monochrome)
   }
 
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {

@@ -1,45 +1,87 @@
 public import Foundation
 
-/// Where `draw(_:)` draws: it keeps the commands, and the rasterizer plays them later.
-/// - Note: Unlike Apple's, a context has no pixels of its own to read back.
+/// Where drawing code draws.
+///
+/// A context of `draw(_:)` or of an image renderer keeps what is drawn, and the rasterizer plays it
+/// later; a bitmap context draws at once.
 public final class CGContext {
-  private struct State {
+  struct State {
     var transform = CGAffineTransform.identity
-    var fill = ColorValue.black
+    var fill = Paint.color(.black)
     var stroke = ColorValue.black
     var alpha: CGFloat = 1
     var style = StrokeStyle()
+    var shadow: DrawingShadow?
+    var blend = BlendMode.normal
+    var smoothsEdges = true
+    var interpolation = CGInterpolationQuality.default
+    var fillSpace = CGColorSpace.sharedGray
+    var strokeSpace = CGColorSpace.sharedGray
+    /// Around what the clip leaves, in the space of the list; nil for everything.
+    var clipBounds: CGRect?
+    var textPosition = CGPoint.zero
   }
 
-  private var state = State()
-  private var saved: [State] = []
-  private var pending = CGMutablePath()
+  var state = State()
+  var saved: [State] = []
+  /// In the space of the current transform.
+  var pending = CGMutablePath()
 
-  /// What was drawn so far.
+  /// What was drawn so far; a bitmap context keeps nothing.
   package private(set) var displayList = DisplayList()
+  /// From the space of the list to device pixels.
+  let deviceTransform: CGAffineTransform
+  /// True where y grows upwards in the space of the list.
+  let isFlipped: Bool
+  /// What the whole context covers, in the space of the list; nil where nobody knows.
+  let wholeBounds: CGRect?
+  /// The pixels of a bitmap context.
+  let target: BitmapTarget?
 
-  package init() {}
+  package init(bounds: CGRect? = nil, scale: CGFloat = 1) {
+    deviceTransform =
+      bounds.map {
+        CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: $0.height * scale)
+      } ?? .identity
+    wholeBounds = bounds
+    isFlipped = false
+    target = nil
+  }
+
+  init(target: BitmapTarget) {
+    self.target = target
+    deviceTransform = .identity
+    isFlipped = true
+    wholeBounds = CGRect(x: 0, y: 0, width: target.layout.width, height: target.layout.height)
+  }
 
   // MARK: State
 
   public func saveGState() {
     saved.append(state)
-    append(.save)
+    record(.save)
   }
 
   /// Returns to the state before the matching `saveGState()`; without one it does nothing.
   public func restoreGState() {
     guard let last = saved.popLast() else { return }
+    let before = state.transform
     state = last
-    append(.restore)
+    movePendingPath(from: before)
+    record(.restore)
   }
 
-  /// From the current user space to the space of the drawing's owner.
-  public var ctm: CGAffineTransform { state.transform }
+  /// From the current user space to device space: points of the drawing's owner, or a bitmap's
+  /// pixels with y upwards.
+  public var ctm: CGAffineTransform { state.transform.concatenating(deviceTransform) }
+
+  public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
 
   public func concatenate(_ transform: CGAffineTransform) {
+    let before = state.transform
     state.transform = transform.concatenating(state.transform)
-    append(.transform(transform))
+    movePendingPath(from: before)
+    record(.transform(transform))
   }
 
   public func translateBy(x tx: CGFloat, y ty: CGFloat) {
@@ -55,19 +97,18 @@ public final class CGContext {
     concatenate(CGAffineTransform(rotationAngle: angle))
   }
 
-  public func setFillColor(_ color: CGColor) { state.fill = color.value }
-  public func setStrokeColor(_ color: CGColor) { state.stroke = color.value }
+  /// A path's points are where they were when they were added, whatever the transform is since.
+  private func movePendingPath(from before: CGAffineTransform) {
+    guard !pending.isEmpty, before != state.transform else { return }
+    let change = before.concatenating(state.transform.inverted())
+    pending.value = pending.value.applying(change)
+  }
+
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(max(alpha, 0), 1) }
   public func setLineWidth(_ width: CGFloat) { state.style.width = width }
   public func setMiterLimit(_ limit: CGFloat) { state.style.miterLimit = limit }
-
-  public func setLineCap(_ cap: CGLineCap) {
-    state.style.cap = cap.value
-  }
-
-  public func setLineJoin(_ join: CGLineJoin) {
-    state.style.join = join.value
-  }
+  public func setLineCap(_ cap: CGLineCap) { state.style.cap = cap.value }
+  public func setLineJoin(_ join: CGLineJoin) { state.style.join = join.value }
 
   /// Lengths of dashes and gaps in turn, in points.
   public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
@@ -75,85 +116,41 @@ public final class CGContext {
     state.style.dashPhase = phase
   }
 
-  // MARK: Paths
-
-  public func beginPath() { pending = CGMutablePath() }
-  public func move(to point: CGPoint) { pending.move(to: point) }
-  public func addLine(to point: CGPoint) { pending.addLine(to: point) }
-
-  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    pending.addQuadCurve(to: end, control: control)
-  }
-
-  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    pending.addCurve(to: end, control1: control1, control2: control2)
-  }
-
-  public func closePath() { pending.closeSubpath() }
-  public func addRect(_ rect: CGRect) { pending.addRect(rect) }
-  public func addEllipse(in rect: CGRect) { pending.addEllipse(in: rect) }
-  public func addPath(_ path: CGPath) { pending.addPath(path) }
-
-  /// Fills the path so far and starts a new one.
-  public func fillPath(using rule: CGPathFillRule = .winding) {
-    fill(takePath(), rule.value)
-  }
-
-  /// Strokes the path so far and starts a new one.
-  public func strokePath() {
-    stroke(takePath())
-  }
-
-  /// Limits what follows to the inside of the path so far, and starts a new path.
-  public func clip(using rule: CGPathFillRule = .winding) {
-    append(.clip(takePath(), rule.value))
-  }
-
-  public func clip(to rect: CGRect) { append(.clip(PathValue(rect: rect), .winding)) }
-
-  // MARK: Shapes
-
-  public func fill(_ rect: CGRect) { fill(PathValue(rect: rect), .winding) }
-  public func fillEllipse(in rect: CGRect) { fill(PathValue(ellipseIn: rect), .winding) }
-  public func stroke(_ rect: CGRect) { stroke(PathValue(rect: rect)) }
-  public func strokeEllipse(in rect: CGRect) { stroke(PathValue(ellipseIn: rect)) }
-
-  public func stroke(_ rect: CGRect, width: CGFloat) {
-    let before = state.style.width
-    state.style.width = width
-    stroke(rect)
-    state.style.width = before
-  }
-
-  /// Draws `bitmap` upright into `rect`; with a tint, its alpha is the mask for that colour.
-  package func draw(_ bitmap: Bitmap, in rect: CGRect, tint: ColorValue? = nil) {
-    append(.image(bitmap, rect: rect, tint: tint, alpha: state.alpha))
-  }
-
-  /// Draws glyphs with the baseline's start at `origin`.
-  package func draw(_ run: GlyphRun, at origin: CGPoint, color: ColorValue) {
-    append(.glyphs(run, origin: origin, color.multiplyingAlpha(by: state.alpha)))
-  }
+  /// Curves are always as smooth as they can be.
+  public func setFlatness(_ flatness: CGFloat) {}
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
 
   // MARK: Recording
 
-  private func fill(_ path: PathValue, _ rule: FillRule) {
-    guard !path.isEmpty else { return }
-    append(.fill(path, rule, .color(state.fill.multiplyingAlpha(by: state.alpha))))
+  var globalAlpha: CGFloat { state.alpha }
+
+  /// Adds a step that changes no pixels by itself, or one that fills the clip.
+  func record(_ command: DisplayCommand) {
+    if case .gradient = command, state.shadow != nil {
+      recordShadowed(command, bounds: nil)
+      return
+    }
+    append(command)
   }
 
-  private func stroke(_ path: PathValue) {
-    guard !path.isEmpty, state.style.width > 0 else { return }
-    append(
-      .stroke(path, state.style, .color(state.stroke.multiplyingAlpha(by: state.alpha))))
+  /// Adds a step that paints within `bounds` of user space.
+  func paint(_ command: DisplayCommand, bounds: CGRect?) {
+    if state.shadow != nil { recordShadowed(command, bounds: bounds) } else { append(command) }
   }
 
-  private func takePath() -> PathValue {
-    defer { pending = CGMutablePath() }
-    return pending.value
+  private func recordShadowed(_ command: DisplayCommand, bounds: CGRect?) {
+    var style = GroupStyle()
+    style.shadow = state.shadow
+    style.blend = state.blend
+    style.bounds = bounds
+    append(.beginGroup(style))
+    append(command)
+    append(.endGroup)
   }
 
-  private func append(_ command: DisplayCommand) { displayList.commands.append(command) }
+  private func append(_ command: DisplayCommand) {
+    if let target { target.perform(command) } else { displayList.commands.append(command) }
+  }
 }
 
 extension CGLineCap {

@@ -38,6 +38,8 @@ package struct RenderStyle: Hashable, Sendable {
 package enum RenderContents: Equatable, Sendable {
   case none
   case drawing(DisplayList)
+  /// A drawing that may go beyond the layer's bounds, as far as `extent`.
+  case shape(DisplayList, extent: CGRect)
   /// A bitmap in a rectangle of the layer's coordinates, optionally as a mask for a tint.
   case bitmap(Bitmap, rect: CGRect, tint: ColorValue?)
 }
@@ -46,7 +48,7 @@ package enum RenderContents: Equatable, Sendable {
 ///
 /// A node that did not change is the same object in the next frame's tree, so comparing two trees
 /// costs only what changed.
-package final class RenderNode: Sendable {
+package final class RenderNode: Sendable, Equatable {
   /// The layer's identity, the same in every frame.
   package let id: UInt64
   /// From this node's coordinates (those of `bounds`) to its parent's.
@@ -58,6 +60,9 @@ package final class RenderNode: Sendable {
   package let contents: RenderContents
   /// Back to front.
   package let children: [RenderNode]
+  /// What of this node and its children is seen: where the mask, in this node's coordinates, is
+  /// opaque.
+  package let mask: RenderNode?
   /// What the contents may paint, in this node's coordinates; `.null` without contents.
   package let contentsExtent: CGRect
   /// What this node and its children may paint, in this node's coordinates.
@@ -65,7 +70,8 @@ package final class RenderNode: Sendable {
 
   package init(
     id: UInt64, transform: CGAffineTransform, bounds: CGRect, opacity: CGFloat,
-    style: RenderStyle, masksToBounds: Bool, contents: RenderContents, children: [RenderNode]
+    style: RenderStyle, masksToBounds: Bool, contents: RenderContents, children: [RenderNode],
+    mask: RenderNode? = nil
   ) {
     self.id = id
     self.transform = transform
@@ -75,23 +81,29 @@ package final class RenderNode: Sendable {
     self.masksToBounds = masksToBounds
     self.contents = contents
     self.children = children
+    self.mask = mask
     contentsExtent =
       switch contents {
       case .none: .null
       case .drawing(let list): list.extent(inLayerOf: bounds)
+      case .shape(_, let extent): extent
       case .bitmap(_, let rect, _): rect
       }
     var inside = contentsExtent
     for child in children { inside = inside.union(child.extent.applying(child.transform)) }
-    extent = (masksToBounds ? inside.intersection(bounds) : inside)
+    let all = (masksToBounds ? inside.intersection(bounds) : inside)
       .union(Self.ownExtent(bounds: bounds, style: style))
+    extent = mask.map { all.intersection($0.extent.applying($0.transform)) } ?? all
   }
+
+  /// The same node; two trees are compared by what they look like.
+  package static func == (lhs: RenderNode, rhs: RenderNode) -> Bool { lhs === rhs }
 
   /// True when both draw the same box and contents, whatever their children are.
   package func looksLike(_ other: RenderNode) -> Bool {
     id == other.id && transform == other.transform && bounds == other.bounds
       && opacity == other.opacity && masksToBounds == other.masksToBounds && style == other.style
-      && contents == other.contents
+      && contents == other.contents && mask === other.mask
   }
 
   private static func ownExtent(bounds: CGRect, style: RenderStyle) -> CGRect {
@@ -104,5 +116,20 @@ package final class RenderNode: Sendable {
     return bounds.union(
       shape.offsetBy(dx: shadow.offset.width, dy: shadow.offset.height)
         .insetBy(dx: -reach, dy: -reach))
+  }
+}
+
+extension RenderStyle {
+  /// The outline of a box with this style's corners.
+  package func outline(of box: CGRect) -> PathValue {
+    guard cornerRadius > 0 else { return PathValue(rect: box) }
+    switch cornerCurve {
+    case .circular:
+      return PathValue(
+        roundedRect: box, radii: CornerRadii(width: cornerRadius, height: cornerRadius),
+        corners: roundedCorners)
+    case .continuous:
+      return PathValue(continuousRect: box, radius: cornerRadius, corners: roundedCorners)
+    }
   }
 }

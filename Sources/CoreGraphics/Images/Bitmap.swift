@@ -2,7 +2,7 @@
 /// on a little-endian machine), rows from the top, no padding between rows.
 ///
 /// Equality is identity: pixels are compared by tests, not by display lists.
-package final class Bitmap: Sendable, Equatable {
+package final class Bitmap: Sendable, Hashable {
   package let width: Int
   package let height: Int
   package let pixels: [UInt32]
@@ -17,4 +17,36 @@ package final class Bitmap: Sendable, Equatable {
   }
 
   package static func == (lhs: Bitmap, rhs: Bitmap) -> Bool { lhs === rhs }
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Bitmap {
+  /// A rectangle of pixels, which must lie inside.
+  package func part(x: Int, y: Int, width columns: Int, height rows: Int) -> Bitmap {
+    var part: [UInt32] = []
+    part.reserveCapacity(columns * rows)
+    for row in y..<(y + rows) {
+      let start = row * width + x
+      part += pixels[start..<(start + columns)]
+    }
+    return Bitmap(width: columns, height: rows, pixels: part)
+  }
+
+  /// All four components of a pixel times `part` / 255, rounded.
+  static func scale(_ pixel: UInt32, by part: UInt32) -> UInt32 {
+    func scaled(_ shift: UInt32) -> UInt32 {
+      (((pixel >> shift) & 255) * part + 127) / 255 * (1 << shift)
+    }
+    return scaled(24) | scaled(16) | scaled(8) | scaled(0)
+  }
+
+  /// Black pixels as opaque as these are light.
+  package var luminanceAsAlpha: Bitmap {
+    Bitmap(
+      width: width, height: height,
+      pixels: pixels.map { pixel in
+        let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+        return ((red * 13_933 + green * 46_871 + blue * 4_732 + 32_768) >> 16) << 24
+      })
+  }
 }

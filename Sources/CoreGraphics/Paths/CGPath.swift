@@ -10,7 +10,7 @@ extension CGPathFillRule {
 
 /// An immutable outline of lines and curves.
 public class CGPath: Hashable {
-  package fileprivate(set) final var value: PathValue
+  package internal(set) final var value: PathValue
 
   package init(_ value: PathValue) { self.value = value }
 
@@ -36,14 +36,29 @@ public class CGPath: Hashable {
   /// The box around all points and control points, `.null` for an empty path.
   public final var boundingBox: CGRect { value.controlBounds }
 
+  /// The box around the outline, without control points that lie outside it.
+  public final var boundingBoxOfPath: CGRect { value.tightBounds }
+
   /// Where the next line would start.
   public final var currentPoint: CGPoint { value.currentPoint ?? .zero }
 
   public final func copy() -> CGPath? { CGPath(value) }
 
+  public final func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    CGPath(value.applying(transform?.pointee ?? .identity))
+  }
+
   public final func mutableCopy() -> CGMutablePath? {
     let copy = CGMutablePath()
     copy.value = value
+    return copy
+  }
+
+  public final func mutableCopy(
+    using transform: UnsafePointer<CGAffineTransform>?
+  ) -> CGMutablePath? {
+    let copy = CGMutablePath()
+    copy.value = value.applying(transform?.pointee ?? .identity)
     return copy
   }
 
@@ -99,6 +114,70 @@ public final class CGMutablePath: CGPath {
 
   public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) {
     append(path.value, transform)
+  }
+
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+
+  /// A new subpath of straight lines through the points.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    guard let first = points.first else { return }
+    move(to: first, transform: transform)
+    for point in points.dropFirst() { addLine(to: point, transform: transform) }
+  }
+
+  // MARK: Arcs
+
+  /// Adds an arc, joined by a line to what is there already. `clockwise` is seen with y upwards:
+  /// true where angles shrink.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    append(
+      CircularArc(
+        center: center, radius: radius, start: startAngle, end: endAngle, increasing: !clockwise),
+      transform)
+  }
+
+  /// Adds an arc of `delta` radians, joined by a line to what is there already.
+  public func addRelativeArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    append(
+      CircularArc(center: center, radius: radius, start: startAngle, sweep: delta), transform)
+  }
+
+  /// Adds an arc that touches the lines from the current point to `tangent1End` and from there to
+  /// `tangent2End`, joined by a line. Without a current point it does nothing.
+  public func addArc(
+    tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard let current = value.currentPoint else { return }
+    let arc = TangentArc(
+      from: current.applying(transform.inverted()), corner: tangent1End, end: tangent2End,
+      radius: radius)
+    addLine(to: arc.start, transform: transform)
+    if let arc = arc.arc { appendPieces(of: arc, transform) }
+  }
+
+  private func append(_ arc: CircularArc, _ transform: CGAffineTransform) {
+    if value.isEmpty {
+      move(to: arc.startPoint, transform: transform)
+    } else {
+      addLine(to: arc.startPoint, transform: transform)
+    }
+    appendPieces(of: arc, transform)
+  }
+
+  private func appendPieces(of arc: CircularArc, _ transform: CGAffineTransform) {
+    for piece in arc.pieces {
+      addCurve(
+        to: piece.end, control1: piece.control1, control2: piece.control2, transform: transform)
+    }
   }
 
   private func append(_ other: PathValue, _ transform: CGAffineTransform) {

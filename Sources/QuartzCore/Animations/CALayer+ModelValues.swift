@@ -19,7 +19,7 @@ extension CALayer {
     case "shadowRadius": .number(shadowRadius)
     case "shadowOffset": .size(shadowOffset)
     case "shadowColor": shadowColor.map { .color($0.value) }
-    default: nil
+    default: ownModelValue(key)
     }
   }
 

@@ -112,6 +112,21 @@ struct AnimatedValues {
     return model
   }
 
+  func path(_ key: String) -> PathValue? {
+    if case .path(let value)? = values[key] { return value }
+    return nil
+  }
+
+  func numbers(_ key: String) -> [CGFloat]? {
+    if case .numbers(let value)? = values[key] { return value }
+    return nil
+  }
+
+  func colors(_ key: String) -> [ColorValue]? {
+    if case .colors(let value)? = values[key] { return value }
+    return nil
+  }
+
   func color(_ key: String) -> ColorValue? {
     if case .color(let value)? = values[key] { return value }
     return nil

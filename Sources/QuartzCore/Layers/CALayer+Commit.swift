@@ -20,6 +20,7 @@ extension CALayer {
   package func recordIfNeeded() {
     guard committedNode == nil, !isHidden else { return }
     displayIfNeeded()
+    mask?.recordIfNeeded()
     for layer in orderedSublayers { layer.recordIfNeeded() }
   }
 
@@ -31,7 +32,9 @@ extension CALayer {
     let wasAnimating = context.isAnimating
     context.isAnimating = false
     let values = evaluateAnimations(in: &context)
-    var node = makeNode(values, children: drawingOrder.compactMap { $0.commit(in: &context) })
+    var node = makeNode(
+      values, children: drawingOrder.compactMap { $0.commit(in: &context) },
+      mask: mask.map { $0.commit(in: &context) ?? .nothing })
     if let (transition, moment) = animationsStorage?.transition(at: localTime(context.time)) {
       node = transition.node(at: moment, over: node)
     }
@@ -47,6 +50,7 @@ extension CALayer {
     guard isVolatile else { return }
     isVolatile = false
     committedNode = nil
+    mask?.spoilAnimatedLayers()
     for layer in orderedSublayers { layer.spoilAnimatedLayers() }
   }
 
@@ -73,9 +77,26 @@ extension CALayer {
     return animations.values(at: time)
   }
 
-  private func makeNode(_ values: AnimatedValues?, children: [RenderNode]) -> RenderNode {
+  /// This tree as it is without animations, its own bounds' space in place of its parent's.
+  func snapshotNode() -> RenderNode? {
+    if isHidden { return nil }
+    func snapshot(_ layer: CALayer) -> RenderNode? {
+      layer.isHidden
+        ? nil
+        : layer.makeNode(
+          nil, children: layer.drawingOrder.compactMap(snapshot),
+          mask: layer.mask.map { snapshot($0) ?? .nothing })
+    }
+    return makeNode(
+      nil, children: drawingOrder.compactMap(snapshot), mask: mask.map { snapshot($0) ?? .nothing },
+      isRoot: true)
+  }
+
+  private func makeNode(
+    _ values: AnimatedValues?, children: [RenderNode], mask: RenderNode?, isRoot: Bool = false
+  ) -> RenderNode {
     var bounds = self.bounds
-    var transform = transformToSuperlayer
+    var transform = isRoot ? .identity : transformToSuperlayer
     var opacity = CGFloat(self.opacity)
     if let values {
       bounds = values.bounds(or: bounds)
@@ -85,10 +106,26 @@ extension CALayer {
         anchorPoint: values.point("anchorPoint", or: anchorPoint),
         matrix: values.transform(or: affineTransform()))
     }
+    if !isDoubleSided, !isRoot, transform.a * transform.d - transform.b * transform.c < 0 {
+      opacity = 0
+    }
+    let style = makeStyle(values)
     return RenderNode(
-      id: identifier, transform: transform, bounds: bounds, opacity: opacity,
-      style: makeStyle(values), masksToBounds: masksToBounds,
-      contents: makeContents(bounds: bounds), children: children)
+      id: identifier, transform: transform, bounds: bounds, opacity: opacity, style: style,
+      masksToBounds: masksToBounds,
+      contents: renderContents(bounds: bounds, style: style, values)
+        ?? makeContents(bounds: bounds),
+      children: shifted(children, bounds), mask: mask)
+  }
+
+  /// Sublayers under the sublayer transform are one node of their own.
+  private func shifted(_ children: [RenderNode], _ bounds: CGRect) -> [RenderNode] {
+    guard let shift = sublayerShift, !children.isEmpty else { return children }
+    return [
+      RenderNode(
+        id: identifier | 1 << 63, transform: shift, bounds: bounds, opacity: 1, style: .plain,
+        masksToBounds: false, contents: .none, children: children)
+    ]
   }
 
   private func makeStyle(_ values: AnimatedValues?) -> RenderStyle {
@@ -119,14 +156,70 @@ extension CALayer {
     case .drawing(let list): .drawing(list)
     case .bitmap(let bitmap, let rect, let tint): .bitmap(bitmap, rect: rect, tint: tint)
     case .image(let image):
-      .bitmap(
-        image.bitmap,
-        rect: contentsGravity.rect(
-          for: CGSize(
-            width: CGFloat(image.width) / contentsScale,
-            height: CGFloat(image.height) / contentsScale), in: bounds), tint: nil)
+      imageContents(image, bounds: bounds)
     }
   }
+
+  private func imageContents(_ image: CGImage, bounds: CGRect) -> RenderContents {
+    let cut = cutContents(of: image)
+    let bitmap = cut.whole
+    let rect = contentsGravity.rect(
+      for: CGSize(
+        width: CGFloat(bitmap.width) / contentsScale, height: CGFloat(bitmap.height) / contentsScale
+      ),
+      in: bounds)
+    if let parts = cut.parts {
+      return .drawing(DisplayList(parts.commands(in: rect, scale: contentsScale)))
+    }
+    let grows = rect.width * contentsScale > CGFloat(bitmap.width)
+    if (grows ? magnificationFilter : minificationFilter) == .nearest {
+      return .drawing(
+        DisplayList([
+          .smoothing(edges: true, images: false), .image(bitmap, rect: rect, tint: nil, alpha: 1),
+        ]))
+    }
+    return .bitmap(bitmap, rect: rect, tint: nil)
+  }
+
+  private func cutContents(of image: CGImage) -> CutContents {
+    guard contentsRect != Decoration.wholeContents || contentsCenter != Decoration.wholeContents
+    else { return CutContents(whole: image.bitmap) }
+    if let known = decoration?.cutContents { return known }
+    let made = CutContents(image, rect: contentsRect, center: contentsCenter)
+    decorate { $0.cutContents = made }
+    return made
+  }
+}
+
+/// The pixels of a layer's contents that are shown.
+struct CutContents {
+  var whole: Bitmap
+  /// Where only the middle is stretched.
+  var parts: NinePart?
+
+  init(whole: Bitmap) { self.whole = whole }
+
+  init(_ image: CGImage, rect: CGRect, center: CGRect) {
+    let (width, height) = (CGFloat(image.width), CGFloat(image.height))
+    let part = CGRect(
+      x: (rect.minX * width).rounded(), y: (rect.minY * height).rounded(),
+      width: max((rect.width * width).rounded(), 1),
+      height: max((rect.height * height).rounded(), 1))
+    whole = image.cropping(to: part)?.bitmap ?? Bitmap(width: 0, height: 0, pixels: [])
+    guard center != Decoration.wholeContents else { return }
+    parts = NinePart(
+      whole, left: Int(center.minX * CGFloat(whole.width)),
+      top: Int(center.minY * CGFloat(whole.height)),
+      right: Int((1 - center.maxX) * CGFloat(whole.width)),
+      bottom: Int((1 - center.maxY) * CGFloat(whole.height)))
+  }
+}
+
+extension RenderNode {
+  /// A mask through which nothing is seen.
+  fileprivate static let nothing = RenderNode(
+    id: 0, transform: .identity, bounds: .zero, opacity: 0, style: .plain, masksToBounds: true,
+    contents: .none, children: [])
 }
 
 extension CALayerContentsGravity {

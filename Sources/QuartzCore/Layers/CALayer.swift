@@ -1,40 +1,6 @@
 public import CoreGraphics
 public import Foundation
 
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let circular = CALayerCornerCurve(rawValue: "circular")
-  public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-}
-
-public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let center = CALayerContentsGravity(rawValue: "center")
-  public static let top = CALayerContentsGravity(rawValue: "top")
-  public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-  public static let left = CALayerContentsGravity(rawValue: "left")
-  public static let right = CALayerContentsGravity(rawValue: "right")
-  public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-  public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-  public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-  public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-  public static let resize = CALayerContentsGravity(rawValue: "resize")
-  public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-  public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
-}
-
-public struct CACornerMask: OptionSet, Hashable, Sendable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let layerMinXMinYCorner = CACornerMask(rawValue: 1)
-  public static let layerMaxXMinYCorner = CACornerMask(rawValue: 2)
-  public static let layerMinXMaxYCorner = CACornerMask(rawValue: 4)
-  public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 8)
-  static let all = CACornerMask(rawValue: 15)
-}
-
 /// A rectangle with a look, content and sublayers: the geometry behind every view.
 ///
 /// Coordinates are points, y down. A property's new value is the model at once; an action may
@@ -50,7 +16,7 @@ open class CALayer: NSObject {
   private var isHiddenStorage = false
   private var masksToBoundsStorage = false
   /// What few layers set: transform, corners, border, shadow.
-  private var decoration: Decoration?
+  private(set) var decoration: Decoration?
   private(set) var contentsStorage: LayerContents = .none
   private var sublayersStorage: [CALayer] = []
   var animationsStorage: LayerAnimations?
@@ -210,27 +176,6 @@ open class CALayer: NSObject {
     }
   }
 
-  /// From this layer's coordinates to its superlayer's.
-  package var transformToSuperlayer: CGAffineTransform {
-    Self.transform(
-      bounds: boundsStorage, position: positionStorage, anchorPoint: anchorPointStorage,
-      matrix: decoration?.affineTransform ?? .identity)
-  }
-
-  static func transform(
-    bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, matrix: CGAffineTransform
-  ) -> CGAffineTransform {
-    let anchor = CGPoint(
-      x: bounds.minX + anchorPoint.x * bounds.width,
-      y: bounds.minY + anchorPoint.y * bounds.height)
-    guard !matrix.isIdentity else {
-      return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
-    }
-    return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
-      .concatenating(matrix)
-      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
-  }
-
   // MARK: Look
 
   open var isHidden: Bool {
@@ -238,6 +183,33 @@ open class CALayer: NSObject {
     set {
       guard newValue != isHiddenStorage else { return }
       isHiddenStorage = newValue
+      spoil()
+    }
+  }
+
+  /// Applied to all sublayers, around this layer's anchor point.
+  /// - Note: Only its part within the plane is shown; perspective is not drawn.
+  open var sublayerTransform: CATransform3D {
+    get { decoration?.sublayerTransform ?? CATransform3DIdentity }
+    set {
+      guard newValue != sublayerTransform else { return }
+      decorate { $0.sublayerTransform = newValue }
+      spoil()
+    }
+  }
+
+  /// How far the anchor point lies before the plane; without perspective it shows nothing.
+  open var anchorPointZ: CGFloat {
+    get { decoration?.anchorPointZ ?? 0 }
+    set { if newValue != anchorPointZ { decorate { $0.anchorPointZ = newValue } } }
+  }
+
+  /// Whether the layer is seen from behind, when its own transform turns it over.
+  open var isDoubleSided: Bool {
+    get { decoration?.isDoubleSided ?? true }
+    set {
+      guard newValue != isDoubleSided else { return }
+      decorate { $0.isDoubleSided = newValue }
       spoil()
     }
   }
@@ -267,6 +239,24 @@ open class CALayer: NSObject {
     set {
       guard newValue != masksToBoundsStorage else { return }
       masksToBoundsStorage = newValue
+      spoil()
+    }
+  }
+
+  /// What of this layer and its sublayers is seen: where the mask, whose superlayer's coordinates
+  /// are this layer's, is opaque. It must not be a sublayer of another layer.
+  open var mask: CALayer? {
+    get { decoration?.mask }
+    set {
+      let old = mask
+      guard newValue !== old else { return }
+      precondition(
+        newValue?.superlayer == nil && newValue !== self,
+        "\(self) was given a mask that is a sublayer already. Remove it from its superlayer first.")
+      old?.decoration?.maskedLayer = nil
+      newValue?.decoration?.maskedLayer?.mask = nil
+      decorate { $0.mask = newValue }
+      newValue?.decorate { $0.maskedLayer = self }
       spoil()
     }
   }
@@ -370,10 +360,26 @@ open class CALayer: NSObject {
     }
   }
 
+  /// Keeps the layer as a bitmap while nothing in it changes. Every layer's drawing is kept here, so
+  /// it shows nothing else.
+  open var shouldRasterize: Bool {
+    get { decoration?.shouldRasterize ?? false }
+    set { if newValue != shouldRasterize { decorate { $0.shouldRasterize = newValue } } }
+  }
+
+  /// Pixels in a point of that bitmap.
+  open var rasterizationScale: CGFloat {
+    get { decoration?.rasterizationScale ?? 1 }
+    set { if newValue != rasterizationScale { decorate { $0.rasterizationScale = newValue } } }
+  }
+
+  /// A promise that the content fills the bounds; nothing is drawn differently.
+  open var isOpaque = false
+
   /// True when any of the rarer properties was set.
   var hasDecoration: Bool { decoration != nil }
 
-  private func decorate(_ change: (Decoration) -> Void) {
+  func decorate(_ change: (Decoration) -> Void) {
     let decoration = self.decoration ?? Decoration()
     self.decoration = decoration
     change(decoration)
@@ -389,9 +395,56 @@ open class CALayer: NSObject {
     }
     set {
       contentsStorage = (newValue as? CGImage).map { .image($0) } ?? .none
+      decoration?.cutContents = nil
       spoil()
     }
   }
+
+  /// The part of `contents` that is shown, in fractions of its size.
+  open var contentsRect: CGRect {
+    get { decoration?.contentsRect ?? Decoration.wholeContents }
+    set {
+      guard newValue != contentsRect, isUsable(newValue, for: "contentsRect") else { return }
+      changeContents { $0.contentsRect = newValue }
+    }
+  }
+
+  /// The part of `contents` that is stretched, in fractions of what is shown of it: what lies
+  /// around it keeps its size.
+  open var contentsCenter: CGRect {
+    get { decoration?.contentsCenter ?? Decoration.wholeContents }
+    set {
+      guard newValue != contentsCenter, isUsable(newValue, for: "contentsCenter") else { return }
+      changeContents { $0.contentsCenter = newValue }
+    }
+  }
+
+  /// How contents are made smaller.
+  open var minificationFilter: CALayerContentsFilter {
+    get { decoration?.minificationFilter ?? .linear }
+    set {
+      if newValue != minificationFilter { changeContents { $0.minificationFilter = newValue } }
+    }
+  }
+
+  /// How contents are made larger.
+  open var magnificationFilter: CALayerContentsFilter {
+    get { decoration?.magnificationFilter ?? .linear }
+    set {
+      if newValue != magnificationFilter { changeContents { $0.magnificationFilter = newValue } }
+    }
+  }
+
+  private func changeContents(_ change: (Decoration) -> Void) {
+    decorate {
+      change($0)
+      $0.cutContents = nil
+    }
+    spoil()
+  }
+
+  /// Whether contents are drawn upside down before they are shown: never here.
+  open func contentsAreFlipped() -> Bool { false }
 
   open var contentsGravity: CALayerContentsGravity {
     get { decoration?.contentsGravity ?? .resize }
@@ -444,6 +497,17 @@ open class CALayer: NSObject {
     setDrawing(context.displayList)
   }
 
+  /// Draws this layer and its sublayers, with their masks and shadows, into `ctx`, in this layer's
+  /// coordinates. Animations are left out.
+  open func render(in ctx: CGContext) {
+    recordIfNeeded()
+    guard let node = snapshotNode() else { return }
+    ctx.draw(node)
+  }
+
+  /// The size that the layer would like; its own.
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
   /// Sets drawn content; equal content changes nothing.
   package func setDrawing(_ list: DisplayList) {
     let new: LayerContents = list.isEmpty ? .none : .drawing(list)
@@ -451,6 +515,16 @@ open class CALayer: NSObject {
     contentsStorage = new
     spoil()
   }
+
+  /// What a kind of layer with content of its own shows; nil for `contents`.
+  func renderContents(
+    bounds: CGRect, style: RenderStyle, _ values: AnimatedValues?
+  ) -> RenderContents? {
+    nil
+  }
+
+  /// The value of a property that only this kind of layer has, for animations.
+  func ownModelValue(_ key: String) -> AnimatableValue? { nil }
 
   // MARK: Hierarchy
 
@@ -523,6 +597,7 @@ open class CALayer: NSObject {
       needsLayoutFlag = false
       layoutSublayers()
     }
+    mask?.layoutIfNeeded()
     for layer in sublayersStorage { layer.layoutIfNeeded() }
   }
 
@@ -540,8 +615,9 @@ open class CALayer: NSObject {
     guard !isHidden, opacity >= 0.01 else { return nil }
     let inside = p.applying(transformToSuperlayer.inverted())
     if masksToBounds && !contains(inside) { return nil }
+    let below = sublayerShift.map { inside.applying($0.inverted()) } ?? inside
     for layer in drawingOrder.reversed() {
-      if let hit = layer.hitTest(inside) { return hit }
+      if let hit = layer.hitTest(below) { return hit }
     }
     return contains(inside) ? self : nil
   }
@@ -560,26 +636,6 @@ open class CALayer: NSObject {
 
   open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
     r.applying(Self.transform(from: self, to: l))
-  }
-
-  /// From one layer's coordinates to another's; nil means the root's superspace.
-  package static func transform(from source: CALayer?, to target: CALayer?) -> CGAffineTransform {
-    if source === target { return .identity }
-    let up = source?.transformToRoot ?? .identity
-    let down = target?.transformToRoot.inverted() ?? .identity
-    return up.concatenating(down)
-  }
-
-  private var transformToRoot: CGAffineTransform {
-    var result = CGAffineTransform.identity
-    var layer: CALayer? = self
-    while let current = layer {
-      if current.superlayer != nil {
-        result = result.concatenating(current.transformToSuperlayer)
-      }
-      layer = current.superlayer
-    }
-    return result
   }
 
   // MARK: Actions and animations
@@ -631,6 +687,9 @@ open class CALayer: NSObject {
   open func animationKeys() -> [String]? { animationsStorage?.keys }
   open func animation(forKey key: String) -> CAAnimation? { animationsStorage?.animation(key: key) }
 
+  /// The layer whose properties are set.
+  open func model() -> Self { self }
+
   /// A copy that shows what is on the screen now, animations applied; nil outside a shown tree.
   /// - Note: The copy is a plain `CALayer` also where this layer is of a subclass.
   open func presentation() -> CALayer? {
@@ -653,63 +712,5 @@ open class CALayer: NSObject {
     var layer = self
     while let above = layer.superlayer { layer = above }
     return layer.changeObserver != nil
-  }
-
-  // MARK: Changes
-
-  /// Stores a new value and lets the property's action run.
-  private func change<Value>(
-    _ key: String, from old: Value, to new: Value, _ store: () -> Void
-  ) {
-    if actsInBlocksOnly, !Self.isInAnimationBlock {
-      store()
-      spoil()
-      return
-    }
-    let action = actionForChange(key)
-    if let basic = action as? CABasicAnimation, basic.hasNoValues {
-      basic.fromValue = shownValue(key) ?? AnimatableValue(old)?.boxed
-    }
-    store()
-    spoil()
-    action?.run(forKey: key, object: self, arguments: nil)
-  }
-
-  private func actionForChange(_ key: String) -> (any CAAction)? {
-    if let delegate {
-      guard let action = delegate.action(for: self, forKey: key), !(action is NSNull),
-        !CATransaction.disableActions(), isShown
-      else { return nil }
-      return action
-    }
-    return isShown ? action(forKey: key) : nil
-  }
-
-  private func shownValue(_ key: String) -> Any? {
-    animationsStorage?.values(at: localTime(CACurrentMediaTime()))[key]?.boxed
-  }
-
-  /// Forgets the committed node here and above, and says once that the tree changed.
-  ///
-  /// Above a layer without a committed node nobody has one, so the walk ends at the first such.
-  package func spoil() {
-    var layer = self
-    layer.committedNode = nil
-    while let above = layer.superlayer {
-      if above.committedNode == nil { return }
-      above.committedNode = nil
-      layer = above
-    }
-    layer.changeObserver?()
-  }
-
-  private func isUsable(_ rect: CGRect, for property: String) -> Bool {
-    if rect.isFinite { return true }
-    LayerDiagnostics.report(
-      """
-      \(type(of: self))\(name.map { " \"\($0)\"" } ?? "") was given \(property) \(rect), which is not \
-      finite; the old value was kept. Look for a division by zero or an unbounded size.
-      """)
-    return false
   }
 }

@@ -54,3 +54,119 @@ public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool {
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform {
   CGAffineTransform(a: t.m11, b: t.m12, c: t.m21, d: t.m22, tx: t.m41, ty: t.m42)
 }
+
+// MARK: Making
+
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat)
+  -> CATransform3D
+{
+  var t = CATransform3DIdentity
+  (t.m41, t.m42, t.m43) = (tx, ty, tz)
+  return t
+}
+
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  var t = CATransform3DIdentity
+  (t.m11, t.m22, t.m33) = (sx, sy, sz)
+  return t
+}
+
+/// A turn by `angle` radians around an axis; an axis without length gives the identity.
+public func CATransform3DMakeRotation(
+  _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  let length = (x * x + y * y + z * z).squareRoot()
+  guard length > 0, length.isFinite else { return CATransform3DIdentity }
+  let (x, y, z) = (x / length, y / length, z / length)
+  let (sine, cosine) = (sin(angle), cos(angle))
+  let rest = 1 - cosine
+  var t = CATransform3DIdentity
+  (t.m11, t.m12, t.m13) = (
+    cosine + x * x * rest, x * y * rest + z * sine, x * z * rest - y * sine
+  )
+  (t.m21, t.m22, t.m23) = (
+    x * y * rest - z * sine, cosine + y * y * rest, y * z * rest + x * sine
+  )
+  (t.m31, t.m32, t.m33) = (
+    x * z * rest + y * sine, y * z * rest - x * sine, cosine + z * z * rest
+  )
+  return t
+}
+
+// MARK: Combining
+
+/// `a` applied first, then `b`.
+public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
+  let (left, right) = (a.rows, b.rows)
+  return CATransform3D(
+    rows: (0..<4).map { row in
+      (0..<4).map { column in
+        (0..<4).reduce(CGFloat(0)) { $0 + left[row][$1] * right[$1][column] }
+      }
+    })
+}
+
+/// Moves first and then applies `t`.
+public func CATransform3DTranslate(
+  _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeTranslation(tx, ty, tz), t)
+}
+
+/// Scales first and then applies `t`.
+public func CATransform3DScale(
+  _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeScale(sx, sy, sz), t)
+}
+
+/// Turns first and then applies `t`.
+public func CATransform3DRotate(
+  _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  CATransform3DConcat(CATransform3DMakeRotation(angle, x, y, z), t)
+}
+
+/// The inverse, or `t` where it has none.
+public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D {
+  var rows = t.rows
+  var result = CATransform3DIdentity.rows
+  for column in 0..<4 {
+    guard
+      let pivot = (column..<4).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
+      rows[pivot][column] != 0, rows[pivot][column].isFinite
+    else { return t }
+    rows.swapAt(column, pivot)
+    result.swapAt(column, pivot)
+    let value = rows[column][column]
+    for index in 0..<4 {
+      rows[column][index] /= value
+      result[column][index] /= value
+    }
+    for row in 0..<4 where row != column {
+      let factor = rows[row][column]
+      guard factor != 0 else { continue }
+      for index in 0..<4 {
+        rows[row][index] -= factor * rows[column][index]
+        result[row][index] -= factor * result[column][index]
+      }
+    }
+  }
+  return CATransform3D(rows: result)
+}
+
+extension CATransform3D {
+  fileprivate var rows: [[CGFloat]] {
+    [
+      [m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44],
+    ]
+  }
+
+  fileprivate init(rows: [[CGFloat]]) {
+    self.init(
+      m11: rows[0][0], m12: rows[0][1], m13: rows[0][2], m14: rows[0][3], m21: rows[1][0],
+      m22: rows[1][1], m23: rows[1][2], m24: rows[1][3], m31: rows[2][0], m32: rows[2][1],
+      m33: rows[2][2], m34: rows[2][3], m41: rows[3][0], m42: rows[3][1], m43: rows[3][2],
+      m44: rows[3][3])
+  }
+}

@@ -30,6 +30,22 @@ final class Decoration {
   var shadowRadius = Decoration.defaultShadowRadius
   var shadowPath: CGPath?
   var contentsGravity = CALayerContentsGravity.resize
+  var contentsRect = Decoration.wholeContents
+  var contentsCenter = Decoration.wholeContents
+  var minificationFilter = CALayerContentsFilter.linear
+  var magnificationFilter = CALayerContentsFilter.linear
+  var sublayerTransform: CATransform3D?
+  var anchorPointZ: CGFloat = 0
+  var isDoubleSided = true
+  var shouldRasterize = false
+  var rasterizationScale: CGFloat = 1
+  var mask: CALayer?
+  /// The layer whose mask this one is.
+  weak var maskedLayer: CALayer?
+  /// Cut out of the contents for what is shown, until something about them changes.
+  var cutContents: CutContents?
+
+  static let wholeContents = CGRect(x: 0, y: 0, width: 1, height: 1)
 
   func copy() -> Decoration {
     let copy = Decoration()
@@ -46,6 +62,15 @@ final class Decoration {
     copy.shadowRadius = shadowRadius
     copy.shadowPath = shadowPath
     copy.contentsGravity = contentsGravity
+    copy.contentsRect = contentsRect
+    copy.contentsCenter = contentsCenter
+    copy.minificationFilter = minificationFilter
+    copy.magnificationFilter = magnificationFilter
+    copy.sublayerTransform = sublayerTransform
+    copy.anchorPointZ = anchorPointZ
+    copy.isDoubleSided = isDoubleSided
+    copy.shouldRasterize = shouldRasterize
+    copy.rasterizationScale = rasterizationScale
     return copy
   }
 }

@@ -106,6 +106,7 @@ extension RenderNode {
     guard
       transform == other.transform && opacity == other.opacity
         && masksToBounds == other.masksToBounds && bounds.origin == other.bounds.origin
+        && mask === other.mask
     else { return false }
     guard masksToBounds else { return true }
     return bounds == other.bounds && style.cornerRadius == other.style.cornerRadius

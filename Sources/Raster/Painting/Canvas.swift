@@ -124,7 +124,9 @@ final class Canvas {
   // MARK: Bitmaps
 
   /// Draws pixels into a rectangle of the current space.
-  func draw(_ bitmap: Bitmap, in rect: CGRect, tint: ColorValue?, alpha: CGFloat) {
+  func draw(
+    _ bitmap: Bitmap, in rect: CGRect, tint: ColorValue?, alpha: CGFloat, isSmooth: Bool = true
+  ) {
     guard rect.width > 0, rect.height > 0, alpha > 0 else { return }
     bitmap.withCairoSurface { surface in
       guard let pattern = cairo_pattern_create_for_surface(surface) else { return }
@@ -136,7 +138,7 @@ final class Canvas {
         ).cairo
       cairo_pattern_set_matrix(pattern, &matrix)
       cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD)
-      cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD)
+      cairo_pattern_set_filter(pattern, isSmooth ? CAIRO_FILTER_GOOD : CAIRO_FILTER_NEAREST)
       save()
       clip([rect])
       if let tint {

@@ -10,6 +10,8 @@ extension Painter {
     /// Ends a node's clip and draws its border over the children.
     case finish(RenderNode, NodeBox, alpha: CGFloat)
     case endGroup(alpha: CGFloat)
+    /// Ends a group that shows through a mask, in the space that the transform maps to pixels.
+    case endMask(RenderNode, alpha: CGFloat, space: CGAffineTransform)
   }
 
   /// Draws a node and its children.
@@ -43,6 +45,8 @@ extension Painter {
       case .endGroup(let alpha):
         canvas.endGroup(alpha: alpha)
         canvas.restore()
+      case .endMask(let mask, let alpha, let space):
+        finish(mask, alpha: alpha, space: space, on: canvas)
       }
     }
   }
@@ -56,13 +60,15 @@ extension Painter {
       damage.meets(node.extent.applying(transform))
     else { return }
     paintedNodeCount += 1
-    let needsGroup = node.opacity < 1 && !node.isSinglePiece
+    let needsGroup = node.mask != nil || (node.opacity < 1 && !node.isSinglePiece)
     if needsGroup {
       canvas.save()
       canvas.setTransform(.identity)
       canvas.clip([PixelGrid.outside(node.extent.applying(transform))])
       canvas.beginGroup()
-      steps.append(.endGroup(alpha: node.opacity))
+      let alpha = min(node.opacity, 1)
+      steps.append(
+        node.mask.map { .endMask($0, alpha: alpha, space: transform) } ?? .endGroup(alpha: alpha))
     }
     // As in Core Animation, clipping to the bounds clips the shadow too.
     if let shadow = node.style.shadow, !node.masksToBounds {
@@ -71,6 +77,28 @@ extension Painter {
     }
     let alpha = needsGroup ? 1 : min(node.opacity, 1)
     start(node, alpha: alpha, on: canvas, transform: transform, then: &steps)
+  }
+
+  /// Ends the group of a masked node.
+  private func finish(
+    _ mask: RenderNode, alpha: CGFloat, space: CGAffineTransform, on canvas: Canvas
+  ) {
+    canvas.setTransform(.identity)
+    canvas.endGroup { content in
+      canvas.beginGroup()
+      draw(mask, on: canvas, transform: space, damage: canvas.damage)
+      canvas.setTransform(.identity)
+      canvas.endGroup { shape in
+        if alpha < 1 {
+          canvas.beginGroup()
+          canvas.paint(content, through: shape)
+          canvas.endGroup(alpha: alpha)
+        } else {
+          canvas.paint(content, through: shape)
+        }
+      }
+    }
+    canvas.restore()
   }
 
   /// Background and contents now; then the children, and last the border.
@@ -123,6 +151,9 @@ extension Painter {
       }
       draw(list, on: canvas, transform: grid.snappedOrigin(of: node.bounds))
       canvas.restore()
+    case .shape(let list, _):
+      let grid = PixelGrid(transform: transform)
+      draw(list, on: canvas, transform: grid.snappedOrigin(of: node.bounds))
     case .bitmap(let bitmap, let rect, let tint):
       draw(bitmap, in: rect, tint: tint, alpha: alpha, on: canvas, transform: transform)
     }
@@ -143,7 +174,7 @@ extension RenderNode {
     switch contents {
     case .none: break
     case .bitmap: pieces += 1
-    case .drawing: pieces += 2
+    case .drawing, .shape: pieces += 2
     }
     return pieces <= 1
   }

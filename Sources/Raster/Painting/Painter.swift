@@ -13,65 +13,21 @@ final class Painter {
 
   /// Plays `list` in the space that `transform` maps to device pixels.
   func draw(_ list: DisplayList, on canvas: Canvas, transform: CGAffineTransform) {
-    var transform = transform
-    var saved: [CGAffineTransform] = []
-    // A list may leave states open; they end with it.
-    canvas.save()
-    canvas.setTransform(transform)
-    for command in list.commands {
-      guard transform.canBeDrawn else {
-        // Until the matrix has an inverse again, only its changes are followed.
-        follow(command, &transform, &saved, canvas)
-        continue
-      }
-      switch command {
-      case .save, .restore, .transform: follow(command, &transform, &saved, canvas)
-      case .clip(let path, let rule): canvas.clip(path, rule)
-      case .fill(let path, let rule, .color(let color)):
-        canvas.setColor(color)
-        canvas.fill(path, rule)
-      case .stroke(let path, let style, .color(let color)):
-        canvas.setColor(color)
-        canvas.stroke(path, style)
-      case .image(let bitmap, let rect, let tint, let alpha):
-        draw(bitmap, in: rect, tint: tint, alpha: alpha, on: canvas, transform: transform)
-      case .glyphs(let run, let origin, let color):
-        glyphs.draw(run, at: origin, color: color, on: canvas, transform: transform)
-      }
-    }
-    for _ in saved { canvas.restore() }
-    canvas.restore()
-  }
-
-  private func follow(
-    _ command: DisplayCommand, _ transform: inout CGAffineTransform,
-    _ saved: inout [CGAffineTransform], _ canvas: Canvas
-  ) {
-    switch command {
-    case .save:
-      canvas.save()
-      saved.append(transform)
-    case .restore:
-      guard let last = saved.popLast() else { return }
-      canvas.restore()
-      transform = last
-    case .transform(let added):
-      transform = added.concatenating(transform)
-      if transform.canBeDrawn { canvas.setTransform(transform) }
-    default: break
-    }
+    let player = ListPlayer(self, canvas: canvas, transform: transform)
+    player.play(list)
+    player.finish()
   }
 
   /// Upright pictures get their edges on pixels, and as many pixels as they have where they ask
   /// for nearly that.
   func draw(
     _ bitmap: Bitmap, in rect: CGRect, tint: ColorValue?, alpha: CGFloat, on canvas: Canvas,
-    transform: CGAffineTransform
+    transform: CGAffineTransform, isSmooth: Bool = true
   ) {
     let grid = PixelGrid(transform: transform)
     guard grid.isUpright else {
       canvas.setTransform(transform)
-      canvas.draw(bitmap, in: rect, tint: tint, alpha: alpha)
+      canvas.draw(bitmap, in: rect, tint: tint, alpha: alpha, isSmooth: isSmooth)
       return
     }
     var device = grid.snapped(rect)
@@ -81,7 +37,7 @@ final class Painter {
       device.size.height = CGFloat(bitmap.height)
     }
     canvas.setTransform(.identity)
-    canvas.draw(bitmap, in: device, tint: tint, alpha: alpha)
+    canvas.draw(bitmap, in: device, tint: tint, alpha: alpha, isSmooth: isSmooth)
     canvas.setTransform(transform)
   }
 }

@@ -35,6 +35,13 @@ final class Surface {
     return body(UnsafeBufferPointer(start: pixels, count: width * height))
   }
 
+  /// Lets `body` change pixels past Cairo.
+  func withMutablePixels(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
+    cairo_surface_flush(handle)
+    body(UnsafeMutableBufferPointer(start: pixels, count: width * height))
+    cairo_surface_mark_dirty(handle)
+  }
+
   func makeBitmap() -> Bitmap {
     withPixels { Bitmap(width: width, height: height, pixels: Array($0)) }
   }

@@ -18,14 +18,20 @@ open class UIBezierPath: NSObject, NSCopying {
     self.init(PathValue(ellipseIn: rect))
   }
 
+  /// The corners bend gradually, as those of continuous layers, where the sides are long enough.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
-    let radii = CornerRadii(width: cornerRadius, height: cornerRadius)
-    self.init(PathValue(roundedRect: rect, radii: radii))
+    self.init(PathValue(continuousRect: rect.standardized, radius: cornerRadius, corners: .all))
   }
 
   public convenience init(
     roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize
   ) {
+    let rect = rect.standardized
+    guard cornerRadii.width != cornerRadii.height else {
+      self.init(
+        PathValue(continuousRect: rect, radius: cornerRadii.width, corners: corners.corners))
+      return
+    }
     let radii = CornerRadii(width: cornerRadii.width, height: cornerRadii.height)
     self.init(PathValue(roundedRect: rect, radii: radii, corners: corners.corners))
   }
@@ -78,12 +84,9 @@ open class UIBezierPath: NSObject, NSCopying {
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
   ) {
-    let arc = CircularArc(
-      center: center, radius: radius, start: startAngle, end: endAngle, clockwise: clockwise)
-    if path.isEmpty { path.move(to: arc.startPoint) } else { path.addLine(to: arc.startPoint) }
-    for piece in arc.pieces {
-      path.addCurve(to: piece.end, control1: piece.control1, control2: piece.control2)
-    }
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: !clockwise)
   }
 
   open func close() { path.closeSubpath() }
@@ -92,6 +95,18 @@ open class UIBezierPath: NSObject, NSCopying {
 
   open func apply(_ transform: CGAffineTransform) {
     replace(with: CGPath(path.value.applying(transform)))
+  }
+
+  /// The same outline, come along the other way.
+  open func reversing() -> UIBezierPath {
+    let copy = self.copy() as? UIBezierPath ?? UIBezierPath()
+    copy.replace(with: CGPath(path.value.reversed()))
+    return copy
+  }
+
+  /// Whether `point` is inside; open outlines count as closed.
+  open func contains(_ point: CGPoint) -> Bool {
+    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
   private func replace(with other: CGPath) {
@@ -107,6 +122,9 @@ open class UIBezierPath: NSObject, NSCopying {
   open var lineJoinStyle = CGLineJoin.miter
   open var miterLimit: CGFloat = 10
   open var usesEvenOddFillRule = false
+  /// How far lines may be from the curves that they stand for; curves are drawn as exactly as
+  /// pixels show, whatever it is.
+  open var flatness: CGFloat = 0.6
   private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
 
   /// Lengths of dashes and gaps in turn, in points.
@@ -114,14 +132,29 @@ open class UIBezierPath: NSObject, NSCopying {
     dash = (Array(UnsafeBufferPointer(start: pattern, count: pattern == nil ? 0 : count)), phase)
   }
 
-  // MARK: Drawing
-
-  open func fill() {
-    draw { context in context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding) }
+  /// Reads what `setLineDash` set; pointers that are nil are left out.
+  open func getLineDash(
+    _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
+    phase: UnsafeMutablePointer<CGFloat>?
+  ) {
+    count?.pointee = dash.lengths.count
+    phase?.pointee = dash.phase
+    for (index, length) in dash.lengths.enumerated() { pattern?[index] = length }
   }
 
-  open func stroke() {
-    draw { context in
+  // MARK: Drawing
+
+  open func fill() { fill(with: .normal, alpha: 1) }
+  open func stroke() { stroke(with: .normal, alpha: 1) }
+
+  open func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha) { context in
+      context.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    }
+  }
+
+  open func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(blendMode, alpha) { context in
       context.setLineWidth(lineWidth)
       context.setLineCap(lineCapStyle)
       context.setLineJoin(lineJoinStyle)
@@ -139,9 +172,13 @@ open class UIBezierPath: NSObject, NSCopying {
     context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
   }
 
-  private func draw(_ action: (CGContext) -> Void) {
+  private func draw(
+    _ blendMode: CGBlendMode, _ alpha: CGFloat, _ action: (CGContext) -> Void
+  ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
+    if blendMode != .normal { context.setBlendMode(blendMode) }
+    if alpha < 1 { context.setAlpha(alpha) }
     context.beginPath()
     context.addPath(path)
     action(context)
@@ -157,50 +194,5 @@ open class UIBezierPath: NSObject, NSCopying {
     copy.usesEvenOddFillRule = usesEvenOddFillRule
     copy.dash = dash
     return copy
-  }
-}
-
-/// Part of a circle as cubic curves of at most a quarter turn each.
-struct CircularArc {
-  var center: CGPoint
-  var radius: CGFloat
-  var start: CGFloat
-  /// Radians from start to end, positive for clockwise as seen with y downwards.
-  var sweep: CGFloat
-
-  struct Piece { var end, control1, control2: CGPoint }
-
-  init(center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, clockwise: Bool) {
-    self.center = center
-    self.radius = radius
-    self.start = start
-    let turn = 2 * CGFloat.pi
-    let distance = clockwise ? end - start : start - end
-    // A whole turn or more draws the circle; anything else is brought between 0 and a turn.
-    let positive =
-      distance >= turn ? turn : distance - (distance / turn).rounded(.down) * turn
-    sweep = clockwise ? positive : -positive
-  }
-
-  var startPoint: CGPoint { point(at: start) }
-
-  var pieces: [Piece] {
-    let count = Int((abs(sweep) / (.pi / 2)).rounded(.up))
-    guard count > 0 else { return [] }
-    let step = sweep / CGFloat(count)
-    let reach = 4 / 3 * tan(step / 4) * radius
-    return (0..<count).map { index in
-      let from = start + step * CGFloat(index)
-      let to = from + step
-      let (first, last) = (point(at: from), point(at: to))
-      return Piece(
-        end: last,
-        control1: CGPoint(x: first.x - sin(from) * reach, y: first.y + cos(from) * reach),
-        control2: CGPoint(x: last.x + sin(to) * reach, y: last.y - cos(to) * reach))
-    }
-  }
-
-  private func point(at angle: CGFloat) -> CGPoint {
-    CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius)
   }
 }

@@ -5,6 +5,8 @@
 open class UIResponder: NSObject {
   @MainActor public override init() { super.init() }
 
+  deinit { AssociatedObjects.forget(ObjectIdentifier(self)) }
+
   // MARK: The chain
 
   /// Who is asked next.

@@ -1,49 +1,63 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// How an image renderer makes its images.
-open class UIGraphicsImageRendererFormat: NSObject {
-  public override init() {}
-
-  open class func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
-  open class func preferred() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
+open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
+  /// How many colours there are to choose from.
+  /// - Note: Pictures have eight bits a component here, whatever is asked for.
+  public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
 
   /// Pixels in a point; the main screen's at first.
   open var scale = PixelScale.ofMainScreen
   /// True for images without an alpha channel: what is not painted is black.
   open var opaque = false
+  open var preferredRange = Range.automatic
+  open var supportsHighResolutionOutput: Bool { scale > 1 }
+
+  public override init() { super.init() }
+  public required init(marker: Void) { super.init(marker: ()) }
+
+  public convenience init(for traitCollection: UITraitCollection) {
+    self.init()
+    if traitCollection.displayScale > 0 { scale = traitCollection.displayScale }
+  }
+
+  open class func preferred() -> Self { self.init(marker: ()) }
+
+  open override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    if let copy = copy as? UIGraphicsImageRendererFormat {
+      copy.scale = scale
+      copy.opaque = opaque
+      copy.preferredRange = preferredRange
+    }
+    return copy
+  }
 }
 
 /// What an image renderer's closure draws into.
-public final class UIGraphicsImageRendererContext: NSObject {
-  public let cgContext: CGContext
-  public let format: UIGraphicsImageRendererFormat
-  private let bounds: CGRect
-
-  fileprivate init(_ context: CGContext, format: UIGraphicsImageRendererFormat, bounds: CGRect) {
-    cgContext = context
-    self.format = format
-    self.bounds = bounds
+open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
+  open override var format: UIGraphicsImageRendererFormat {
+    rendererFormat as? UIGraphicsImageRendererFormat ?? UIGraphicsImageRendererFormat()
   }
 
   /// What was drawn so far.
-  public var currentImage: UIImage {
+  open var currentImage: UIImage {
+    let format = format
     let drawing = RecordedDrawing(
-      cgContext.displayList, size: bounds.size, scale: format.scale, isOpaque: format.opaque)
+      cgContext.displayList, size: format.bounds.size, scale: format.scale,
+      isOpaque: format.opaque)
     return UIImage(.drawing(drawing), scale: format.scale)
   }
-
-  public func fill(_ rect: CGRect) { cgContext.fill(rect) }
-  public func stroke(_ rect: CGRect) { cgContext.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1) }
-  public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
 /// Makes images from drawing code. Any thread may use it.
-open class UIGraphicsImageRenderer: NSObject {
+open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   public typealias DrawingActions = (UIGraphicsImageRendererContext) -> Void
 
-  public let format: UIGraphicsImageRendererFormat
-  private let bounds: CGRect
+  open override var format: UIGraphicsImageRendererFormat {
+    rendererFormat as? UIGraphicsImageRendererFormat ?? UIGraphicsImageRendererFormat()
+  }
 
   public convenience init(size: CGSize) {
     self.init(size: size, format: UIGraphicsImageRendererFormat())
@@ -59,22 +73,29 @@ open class UIGraphicsImageRenderer: NSObject {
 
   /// `bounds` is the part of the drawing's space that the image shows.
   public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
-    self.bounds = bounds
-    self.format = format
+    super.init(bounds: bounds, rendererFormat: format)
   }
 
   /// Runs `actions` once and keeps what they draw.
-  public func image(actions: DrawingActions) -> UIImage {
-    let context = CGContext()
+  open func image(actions: DrawingActions) -> UIImage {
+    let context = CGContext(
+      bounds: CGRect(origin: .zero, size: bounds.size), scale: format.scale)
     if bounds.origin != .zero { context.translateBy(x: -bounds.minX, y: -bounds.minY) }
-    let renderer = UIGraphicsImageRendererContext(context, format: format, bounds: bounds)
+    let renderer = UIGraphicsImageRendererContext(context, format: rendererFormat)
     UIGraphicsPushContext(context)
     actions(renderer)
     UIGraphicsPopContext()
     return renderer.currentImage
   }
 
-  public func pngData(actions: DrawingActions) -> Data {
+  open func pngData(actions: DrawingActions) -> Data {
     image(actions: actions).pngData() ?? Data()
+  }
+
+  /// `compressionQuality` runs from 0, smallest, to 1, best.
+  open func jpegData(withCompressionQuality compressionQuality: CGFloat, actions: DrawingActions)
+    -> Data
+  {
+    image(actions: actions).jpegData(compressionQuality: compressionQuality) ?? Data()
   }
 }

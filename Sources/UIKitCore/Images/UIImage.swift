@@ -254,6 +254,18 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
+  /// The image as JPEG, what is transparent over white; nil for one without pixels.
+  /// - Parameter compressionQuality: from 0, smallest, to 1, best.
+  open func jpegData(compressionQuality: CGFloat) -> Data? {
+    guard let bitmap = cgImage?.bitmap else { return nil }
+    do {
+      return try ImageCodec.jpeg(of: bitmap, quality: compressionQuality)
+    } catch {
+      Diagnostics.report(.imageNotMade("\(error)"))
+      return nil
+    }
+  }
+
   // MARK: Value
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -1,5 +1,4 @@
-import CoreGraphics
-import Foundation
+package import Foundation
 
 extension PathValue {
   /// How far a continuous corner reaches along each side, in radii.
@@ -7,7 +6,7 @@ extension PathValue {
 
   /// A rectangle whose corners bend gradually, as `CALayerCornerCurve.continuous`. Where a side is
   /// too short for that, the corners are circular.
-  init(continuousRect rect: CGRect, radius: CGFloat, corners: Corners) {
+  package init(continuousRect rect: CGRect, radius: CGFloat, corners: Corners) {
     let radius = min(radius, min(rect.width, rect.height) / 2)
     guard radius > 0, radius * Self.reach * 2 <= min(rect.width, rect.height) else {
       self.init(

@@ -1,0 +1,57 @@
+package import CoreGraphics
+import Foundation
+
+extension CALayer {
+  /// From this layer's coordinates to its superlayer's.
+  package var transformToSuperlayer: CGAffineTransform {
+    Self.transform(
+      bounds: bounds, position: position, anchorPoint: anchorPoint,
+      matrix: affineTransform())
+  }
+
+  static func transform(
+    bounds: CGRect, position: CGPoint, anchorPoint: CGPoint, matrix: CGAffineTransform
+  ) -> CGAffineTransform {
+    let anchor = CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width,
+      y: bounds.minY + anchorPoint.y * bounds.height)
+    guard !matrix.isIdentity else {
+      return CGAffineTransform(translationX: position.x - anchor.x, y: position.y - anchor.y)
+    }
+    return CGAffineTransform(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(matrix)
+      .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
+  }
+
+  /// What the sublayer transform does in this layer's coordinates; nil for nothing.
+  var sublayerShift: CGAffineTransform? {
+    guard let matrix = decoration?.sublayerTransform.map(CATransform3DGetAffineTransform),
+      !matrix.isIdentity
+    else { return nil }
+    let anchor = CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+    return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(matrix)
+      .concatenating(CGAffineTransform(translationX: anchor.x, y: anchor.y))
+  }
+
+  /// From one layer's coordinates to another's; nil means the root's superspace.
+  package static func transform(from source: CALayer?, to target: CALayer?) -> CGAffineTransform {
+    if source === target { return .identity }
+    let up = source?.transformToRoot ?? .identity
+    let down = target?.transformToRoot.inverted() ?? .identity
+    return up.concatenating(down)
+  }
+
+  private var transformToRoot: CGAffineTransform {
+    var result = CGAffineTransform.identity
+    var layer: CALayer? = self
+    while let current = layer {
+      if let above = current.superlayer {
+        result = result.concatenating(current.transformToSuperlayer)
+        if let shift = above.sublayerShift { result = result.concatenating(shift) }
+      }
+      layer = current.superlayer
+    }
+    return result
+  }
+}

@@ -6,8 +6,10 @@ extension ImageCodec {
   /// Decodes a picture of any kind that gdk-pixbuf knows, upright as its camera says.
   package static func decode(_ data: Data) throws(ImageCodecError) -> Bitmap {
     guard !data.isEmpty else { throw .cannotDecode(reason: "it is empty") }
+    if SVGFile.isSVG(data) { return try SVGFile.decode(data, scale: 1) }
     guard let loader = gdk_pixbuf_loader_new() else { throw .cannotDecode(reason: "no memory") }
     defer { g_object_unref(loader) }
+    refuseTooLarge(loader)
     var failure: UnsafeMutablePointer<GError>?
     let written = data.withUnsafeBytes { bytes in
       gdk_pixbuf_loader_write(
@@ -27,6 +29,23 @@ extension ImageCodec {
     }
     defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
     return bitmap(from: upright)
+  }
+
+  /// A picture of more pixels is not decoded: it would take half a gigabyte.
+  package static let mostPixels = 128_000_000
+
+  /// Makes a loader fail, before it takes memory, where its picture is too large.
+  private static func refuseTooLarge(_ loader: UnsafeMutablePointer<GdkPixbufLoader>) {
+    let check:
+      @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, Int32, Int32, gpointer?) -> Void = {
+        loader, width, height, _ in
+        guard Int(width) * Int(height) > ImageCodec.mostPixels else { return }
+        // Loaders refuse a size of nothing.
+        gdk_pixbuf_loader_set_size(loader, 0, 0)
+      }
+    g_signal_connect_data(
+      loader, "size-prepared", unsafeBitCast(check, to: GCallback.self), nil, nil,
+      GConnectFlags(rawValue: 0))
   }
 
   /// Straight red, green, blue (and alpha) bytes to premultiplied pixels.

@@ -7,6 +7,10 @@ import Synchronization
 enum ImageSource: Hashable, Sendable {
   case empty
   case pixels(CGImage)
+  /// Pixels that are shown turned or mirrored.
+  case turned(CGImage, upright: CGImage)
+  /// An image of an asset catalogue, which has variants.
+  case catalog(CatalogImage)
   /// A symbol by its name: drawn at whatever size it is shown in.
   case symbol(String, SymbolValues)
   /// What an image renderer recorded.
@@ -50,6 +54,18 @@ enum Symbols {
   /// How much larger than its text size a symbol's square is at the medium scale.
   private static let sideOfPointSize: CGFloat = 1.2
 
+  /// False for what cannot be a symbol's name.
+  static func canName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 100
+      && name.utf8.allSatisfy { byte in
+        (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == 0x2E
+          || (0x41...0x5A).contains(byte)
+      }
+  }
+
+  /// What is shown in place of a symbol that has no icon.
+  private static let standIn = "questionmark.square.dashed"
+
   /// Throws, with what to do, where there is no such symbol.
   static func check(_ name: String) throws(ImageCodecError) {
     guard !SymbolLibrary.shared.hasSymbol(named: name) else { return }
@@ -66,7 +82,10 @@ enum Symbols {
     of name: String, weight: UIFont.Weight, size: CGSize, scale: CGFloat
   ) -> Bitmap? {
     let pointSize = min(size.width, size.height) / sideOfPointSize
-    return try? SymbolLibrary.shared.symbolBitmap(
-      name: name, pointSize: pointSize, scale: scale, weight: weight.rawValue)
+    func bitmap(_ name: String) -> Bitmap? {
+      try? SymbolLibrary.shared.symbolBitmap(
+        name: name, pointSize: pointSize, scale: scale, weight: weight.rawValue)
+    }
+    return bitmap(name) ?? bitmap(standIn) ?? bitmap("questionmark.square")
   }
 }

@@ -1,6 +1,7 @@
 public import CoreGraphics
 public import Foundation
 import ImageCodecs
+import Synchronization
 
 /// A picture: pixels from a file, a symbol, or what an image renderer recorded. Images compare by
 /// value: equal symbols are equal, pixels only to themselves.
@@ -8,14 +9,38 @@ import ImageCodecs
 open class UIImage: NSObject, @unchecked Sendable {
   let source: ImageSource
   private let look: Look
+  /// The cut pixels of a resizable image, once it was drawn.
+  private let parts = Mutex<(Bitmap, NinePart)?>(nil)
 
   /// What `with…` methods change.
-  private struct Look: Hashable {
+  fileprivate struct Look: Hashable {
     var scale: CGFloat = 1
     var renderingMode = RenderingMode.automatic
     var tint: UIColor?
     var isFlippedForRightToLeft = false
+    var orientation = Orientation.up
+    /// Edges that layout leaves out.
+    var alignment: Caps?
+    var baselineOffset: CGFloat?
+    var caps: Caps?
   }
+
+  /// What keeps its size when the image is stretched.
+  fileprivate struct Caps: Hashable {
+    var top: CGFloat
+    var left: CGFloat
+    var bottom: CGFloat
+    var right: CGFloat
+    var mode: ResizingMode
+  }
+
+  /// Which edge of the pixels is up, and whether they are mirrored.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+
+  /// What happens between the caps of a resizable image.
+  public enum ResizingMode: Int, Sendable { case tile, stretch }
 
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
@@ -46,7 +71,16 @@ open class UIImage: NSObject, @unchecked Sendable {
     look = Look()
   }
 
-  /// Decodes PNG, JPEG, GIF (its first frame) and what else gdk-pixbuf knows; one pixel is a point.
+  /// Pixels of which `scale` make a point, shown by `orientation`.
+  public init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+    source =
+      orientation == .up
+      ? .pixels(cgImage)
+      : .turned(cgImage, upright: CGImage(orientation.upright(cgImage.bitmap)))
+    look = Look(scale: scale > 0 ? scale : 1, orientation: orientation)
+  }
+
+  /// Decodes PNG, JPEG, SVG, GIF (its first frame) and what else gdk-pixbuf knows; one pixel is a point.
   public convenience init?(data: Data) {
     self.init(data: data, scale: 1)
   }
@@ -82,6 +116,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
     let bundle = bundle ?? .main
+    if let catalogued = AssetCatalog.of(bundle).image(named: name) {
+      self.init(catalogued, traits: traitCollection)
+      return
+    }
     let scale = (traitCollection ?? .current).resolvedDisplayScale
     guard let path = ImageFile.find(name, in: bundle, scale: scale) else {
       Diagnostics.report(.imageNotFound(name, in: bundle))
@@ -91,6 +129,19 @@ open class UIImage: NSObject, @unchecked Sendable {
     self.init(image.source, image.look)
   }
 
+  /// An image set; one variant where traits are given.
+  private convenience init(_ image: CatalogImage, traits: UITraitCollection?) {
+    let variant = image.variant(for: traits ?? .current)
+    let scale = variant?.scale ?? 1
+    var look = Look(scale: scale, renderingMode: image.renderingMode)
+    if let caps = image.caps(scale: scale) { look.caps = Caps(caps.insets, caps.mode) }
+    if traits != nil, let variant {
+      self.init(.pixels(variant.image), look)
+    } else {
+      self.init(.catalog(image), look)
+    }
+  }
+
   public convenience init?(
     named name: String, in bundle: Bundle?, with configuration: UIImage.Configuration?
   ) {
@@ -98,6 +149,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   /// A symbol by SF Symbols' name, drawn by the nearest one of Bootstrap Icons.
+  /// - Note: A name for which there is no icon gives a stand-in and a diagnostic; UIKit knows all
+  ///   symbols there are and answers nil for others.
   public convenience init?(systemName name: String) {
     self.init(systemName: name, withConfiguration: nil)
   }
@@ -115,11 +168,16 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   private convenience init?(systemName name: String, values: SymbolValues?) {
+    guard Symbols.canName(name) else {
+      Diagnostics.report(.imageNotMade("\"\(name)\" is not the name of a symbol."))
+      return nil
+    }
     do {
       try Symbols.check(name)
     } catch {
-      Diagnostics.report(.imageNotMade("\(error)"))
-      return nil
+      Diagnostics.report(.imageNotMade("\(error) A stand-in is shown."))
+      // Without the icons' files there is nothing to stand in either.
+      guard case .unknownSymbol = error else { return nil }
     }
     self.init(.symbol(name, values ?? SymbolValues()), scale: PixelScale.ofMainScreen)
   }
@@ -133,6 +191,13 @@ open class UIImage: NSObject, @unchecked Sendable {
     case .pixels(let image):
       CGSize(
         width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .turned(_, let image):
+      CGSize(width: CGFloat(image.width) / scale, height: CGFloat(image.height) / scale)
+    case .catalog(let image):
+      image.variant(for: .current).map {
+        CGSize(
+          width: CGFloat($0.image.width) / $0.scale, height: CGFloat($0.image.height) / $0.scale)
+      } ?? .zero
     case .symbol(_, let values):
       CGSize(width: values.side(.current), height: values.side(.current))
     case .drawing(let drawing): drawing.size
@@ -142,18 +207,28 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// Pixels in a point.
   open var scale: CGFloat {
     if case .drawing(let drawing) = source { return drawing.scale }
+    if case .catalog(let image) = source {
+      return image.variant(for: .current)?.scale ?? look.scale
+    }
     return look.scale
   }
 
-  /// The pixels; a symbol's are drawn at its size, black.
+  /// The pixels as they are kept, whatever the orientation; a symbol's are drawn at its size, black.
   open var cgImage: CGImage? {
-    bitmap(size: size, scale: scale).map { CGImage($0) }
+    switch source {
+    case .pixels(let image), .turned(let image, _): image
+    default: bitmap(size: size, scale: scale).map { CGImage($0) }
+    }
   }
 
   /// The pixels for being shown at `size` points: symbols are drawn for it.
-  package final func bitmap(size: CGSize, scale: CGFloat) -> Bitmap? {
+  package final func bitmap(
+    size: CGSize, scale: CGFloat, traits: UITraitCollection = .current
+  ) -> Bitmap? {
     switch source {
     case .empty: nil
+    case .turned(_, let image): image.bitmap
+    case .catalog(let image): image.variant(for: traits)?.image.bitmap
     case .pixels(let image): image.bitmap
     case .drawing(let drawing): drawing.pixels?.bitmap
     case .symbol(let name, let values):
@@ -229,23 +304,170 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
+  /// What draws the image into `rect`, with its caps where it has some.
+  package final func commands(
+    in rect: CGRect, tint: ColorValue?, scale: CGFloat, traits: UITraitCollection,
+    alpha: CGFloat = 1
+  ) -> [DisplayCommand] {
+    guard rect.width > 0, rect.height > 0,
+      let bitmap = bitmap(size: rect.size, scale: scale, traits: traits)
+    else { return [] }
+    guard let caps = look.caps, rect.size != size else {
+      return [.image(bitmap, rect: rect, tint: tint, alpha: alpha)]
+    }
+    return ninePart(of: bitmap, caps).commands(
+      in: rect, scale: self.scale, repeats: caps.mode == .tile, tint: tint, alpha: alpha)
+  }
+
+  private func ninePart(of bitmap: Bitmap, _ caps: Caps) -> NinePart {
+    parts.withLock { known in
+      if let known, known.0 === bitmap { return known.1 }
+      func pixels(_ length: CGFloat) -> Int { Int((length * scale).rounded()) }
+      let made = NinePart(
+        bitmap, left: pixels(caps.left), top: pixels(caps.top), right: pixels(caps.right),
+        bottom: pixels(caps.bottom))
+      known = (bitmap, made)
+      return made
+    }
+  }
+
   /// Draws with the image's own colours, its top left corner at `point`.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
+  open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
   /// Draws with the image's own colours, stretched to fill `rect`.
-  open func draw(in rect: CGRect) {
-    guard let context = UIGraphicsGetCurrentContext(),
-      let bitmap = bitmap(size: rect.size, scale: UITraitCollection.current.resolvedDisplayScale)
-    else { return }
+  open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+
+  open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
     let color = look.tint ?? (isSymbolImage ? .label : nil)
-    context.draw(bitmap, in: rect, tint: color?.value(with: .current))
+    let traits = UITraitCollection.current
+    let commands = commands(
+      in: rect, tint: color?.value(with: traits), scale: traits.resolvedDisplayScale,
+      traits: traits)
+    let isPlain = blendMode == .normal && alpha >= 1
+    if !isPlain {
+      context.saveGState()
+      context.setBlendMode(blendMode)
+      context.setAlpha(alpha)
+    }
+    for command in commands {
+      if case .image(let bitmap, let part, let tint, _) = command {
+        context.draw(bitmap, in: part, tint: tint)
+      } else {
+        context.paint([command])
+      }
+    }
+    if !isPlain { context.restoreGState() }
+  }
+
+  /// Fills `rect` with the image again and again.
+  open func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext(),
+      let bitmap = bitmap(size: size, scale: scale)
+    else { return }
+    context.saveGState()
+    context.setFillTiles(bitmap, size: size)
+    context.fill(rect)
+    context.restoreGState()
+  }
+
+  // MARK: Resizing and alignment
+
+  open var imageOrientation: Orientation { look.orientation }
+
+  open func withHorizontallyFlippedOrientation() -> UIImage {
+    guard let image = cgImage else { return self }
+    return UIImage(cgImage: image, scale: scale, orientation: look.orientation.mirrored)
+      .changed {
+        $0.renderingMode = look.renderingMode
+        $0.tint = look.tint
+      }
+  }
+
+  /// The image with caps that keep their size, in points; what is between them is repeated.
+  open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
+    resizableImage(withCapInsets: capInsets, resizingMode: .tile)
+  }
+
+  open func resizableImage(
+    withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode
+  ) -> UIImage {
+    changed { $0.caps = Caps(capInsets, resizingMode) }
+  }
+
+  open var capInsets: UIEdgeInsets {
+    look.caps?.insets ?? .zero
+  }
+
+  open var resizingMode: ResizingMode { look.caps?.mode ?? .stretch }
+
+  /// The image with edges, in points, that layout leaves out.
+  open func withAlignmentRectInsets(_ alignmentInsets: UIEdgeInsets) -> UIImage {
+    changed { $0.alignment = Caps(alignmentInsets, .stretch) }
+  }
+
+  open var alignmentRectInsets: UIEdgeInsets { look.alignment?.insets ?? .zero }
+
+  /// The image with a baseline, in points above its bottom.
+  open func withBaselineOffset(fromBottom baselineOffset: CGFloat) -> UIImage {
+    changed { $0.baselineOffset = baselineOffset }
+  }
+
+  open func imageWithoutBaseline() -> UIImage { changed { $0.baselineOffset = nil } }
+
+  /// Nil for an image without a baseline.
+  open var baselineOffsetFromBottom: CGFloat? { look.baselineOffset }
+
+  // MARK: Preparing
+
+  /// The image at another size in points, as pixels; nil where there are none.
+  open func preparingThumbnail(of size: CGSize) -> UIImage? {
+    let (width, height) = (
+      Int((size.width * scale).rounded()), Int((size.height * scale).rounded())
+    )
+    guard size.width.isFinite, size.height.isFinite, width > 0, height > 0,
+      width * height <= ImageCodec.mostPixels, let bitmap = bitmap(size: self.size, scale: scale)
+    else { return nil }
+    return UIImage(
+      .pixels(CGImage(bitmap.resized(width: width, height: height))), Look(scale: scale))
+  }
+
+  open func prepareThumbnail(
+    of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+  ) {
+    DispatchQueue.global().async { completionHandler(self.preparingThumbnail(of: size)) }
+  }
+
+  open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+    await withCheckedContinuation { continuation in
+      prepareThumbnail(of: size) { continuation.resume(returning: $0) }
+    }
+  }
+
+  /// The image with its pixels decoded; nil where there are none.
+  open func preparingForDisplay() -> UIImage? {
+    bitmap(size: size, scale: scale) == nil ? nil : self
+  }
+
+  open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+    DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
+  }
+
+  open func byPreparingForDisplay() async -> UIImage? {
+    await withCheckedContinuation { continuation in
+      prepareForDisplay { continuation.resume(returning: $0) }
+    }
   }
 
   // MARK: Files
 
   /// The image as PNG; `nil` for one without pixels.
   open func pngData() -> Data? {
-    guard let bitmap = cgImage?.bitmap else { return nil }
+    guard let bitmap = bitmap(size: size, scale: scale) else { return nil }
     do {
       return try ImageCodec.png(of: bitmap)
     } catch {
@@ -257,7 +479,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   /// The image as JPEG, what is transparent over white; nil for one without pixels.
   /// - Parameter compressionQuality: from 0, smallest, to 1, best.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
-    guard let bitmap = cgImage?.bitmap else { return nil }
+    guard let bitmap = bitmap(size: size, scale: scale) else { return nil }
     do {
       return try ImageCodec.jpeg(of: bitmap, quality: compressionQuality)
     } catch {
@@ -284,11 +506,52 @@ open class UIImage: NSObject, @unchecked Sendable {
     let kind =
       switch source {
       case .empty: "empty"
-      case .pixels: "pixels"
+      case .pixels, .turned: "pixels"
+      case .catalog: "asset"
       case .symbol(let name, _): "symbol(\(name))"
       case .drawing: "drawing"
       }
     return "<UIImage \(kind) \(size.width.shortText) × \(size.height.shortText)>"
+  }
+}
+
+extension UIImage.Orientation {
+  /// Pixels as they are to be seen.
+  fileprivate func upright(_ bitmap: Bitmap) -> Bitmap {
+    switch self {
+    case .up: bitmap
+    case .down: bitmap.turned(quarters: 2, mirrored: false)
+    case .left: bitmap.turned(quarters: 3, mirrored: false)
+    case .right: bitmap.turned(quarters: 1, mirrored: false)
+    case .upMirrored: bitmap.turned(quarters: 0, mirrored: true)
+    case .downMirrored: bitmap.turned(quarters: 2, mirrored: true)
+    case .leftMirrored: bitmap.turned(quarters: 3, mirrored: true)
+    case .rightMirrored: bitmap.turned(quarters: 1, mirrored: true)
+    }
+  }
+
+  fileprivate var mirrored: UIImage.Orientation {
+    switch self {
+    case .up: .upMirrored
+    case .upMirrored: .up
+    case .down: .downMirrored
+    case .downMirrored: .down
+    case .left: .rightMirrored
+    case .rightMirrored: .left
+    case .right: .leftMirrored
+    case .leftMirrored: .right
+    }
+  }
+}
+
+extension UIImage.Caps {
+  fileprivate var insets: UIEdgeInsets {
+    UIEdgeInsets(top: top, left: left, bottom: bottom, right: right)
+  }
+
+  fileprivate init(_ insets: UIEdgeInsets, _ mode: UIImage.ResizingMode) {
+    self.init(
+      top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right, mode: mode)
   }
 }
 

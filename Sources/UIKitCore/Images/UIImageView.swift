@@ -101,6 +101,11 @@ public import Foundation
     setNeedsDisplay()
   }
 
+  /// The image's.
+  open override var alignmentRectInsets: UIEdgeInsets {
+    shownImage?.alignmentRectInsets ?? super.alignmentRectInsets
+  }
+
   // MARK: Drawing
 
   open override func tintColorDidChange() {
@@ -114,21 +119,26 @@ public import Foundation
       invalidateIntrinsicContentSize()
       setNeedsDisplay()
     }
+    if traitCollection.userInterfaceStyle != old.userInterfaceStyle
+      || traitCollection.accessibilityContrast != old.accessibilityContrast
+      || traitCollection.displayScale != old.displayScale
+    {
+      setNeedsDisplay()
+    }
   }
 
   package override func recordContent() -> DisplayList? {
     guard let image = shownImage, let size = shownSize else { return DisplayList() }
     let rect = contentMode.rect(for: size, in: bounds, scale: screenScale)
-    guard rect.width > 0, rect.height > 0,
-      let bitmap = image.bitmap(size: rect.size, scale: screenScale)
-    else { return DisplayList() }
     let tint = image.tint(in: tintColor)?.value(with: traitCollection)
-    let command = DisplayCommand.image(bitmap, rect: rect, tint: tint, alpha: 1)
+    let commands = image.commands(
+      in: rect, tint: tint, scale: screenScale, traits: traitCollection)
+    guard !commands.isEmpty else { return DisplayList() }
     guard image.flipsForRightToLeftLayoutDirection, isRightToLeft else {
-      return DisplayList([command])
+      return DisplayList(commands)
     }
     let mirror = CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 2 * rect.midX, ty: 0)
-    return DisplayList([.save, .transform(mirror), command, .restore])
+    return DisplayList([.save, .transform(mirror)] + commands + [.restore])
   }
 }
 

@@ -52,7 +52,8 @@ enum AssociatedObjects {
 
   // Values of any kind, guarded by the lock around them.
   private final class Table: @unchecked Sendable {
-    private let lock = NSLock()
+    /// An owner may go, and come here, while its entry is looked at.
+    private let lock = NSRecursiveLock()
     private var entries: [ObjectIdentifier: Entry] = [:]
     /// When there are as many, the entries of objects that are gone are looked for.
     private var limit = 64

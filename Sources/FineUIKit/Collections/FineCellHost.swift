@@ -84,14 +84,19 @@ import UIKit
     guard let row, let site else { return }
     let span = FineSignposts.beginCell(hosted?.fineNode?.componentName ?? "new")
     let pass = FinePass(site: site, trigger: cause, isAnimated: isAnimated)
-    scope.begin()
-    let (resolved, environment) = scope.track(with: site.sentinel) {
-      (FineResolved(row.content()), row.environment.values)
+    pass.motion.run {
+      scope.begin()
+      let (resolved, environment) = scope.track(with: site.sentinel) {
+        (FineResolved(row.content()), row.environment.values)
+      }
+      let view = FineReconciliation(pass: pass, environment: environment, depth: row.depth + 1)
+        .view(for: resolved, reusing: hosted)
+      place(view)
+      pass.finish()
+    } layingOut: {
+      // The cell.
+      container?.superview
     }
-    let view = FineReconciliation(pass: pass, environment: environment, depth: row.depth + 1)
-      .view(for: resolved, reusing: hosted)
-    place(view)
-    pass.finish()
     FineSignposts.end(span)
   }
 

@@ -198,9 +198,12 @@ where Element.ID: Sendable {
   private func measureNow() {
     awaitsMeasuring = false
     guard let table else { return }
-    UIView.performWithoutAnimation {
+    // The task of a measurement that an animated change asked for has that change's transaction.
+    FineMotion(FineTransaction.current ?? .disabled).run {
       table.beginUpdates()
       table.endUpdates()
+    } layingOut: {
+      table
     }
   }
 

@@ -93,12 +93,16 @@ import UIKit
     var environment = FineEnvironmentValues()
     environment.traitCollection = container.traitCollection
     let pass = FinePass(site: site, trigger: cause, isAnimated: isAnimated)
-    scope.begin()
-    let resolved = scope.track(with: site.sentinel) { FineResolved(content.body()) }
-    let root = FineReconciliation(pass: pass, environment: environment, depth: 1)
-      .view(for: resolved, reusing: mounting.root)
-    pass.finish()
-    mounting.show(root)
+    pass.motion.run {
+      scope.begin()
+      let resolved = scope.track(with: site.sentinel) { FineResolved(content.body()) }
+      let root = FineReconciliation(pass: pass, environment: environment, depth: 1)
+        .view(for: resolved, reusing: mounting.root)
+      pass.finish()
+      mounting.show(root)
+    } layingOut: {
+      container
+    }
     FineSignposts.end(span)
   }
 

@@ -14,6 +14,9 @@ public struct FineEnvironmentValues {
   /// The traits of the container that the tree is mounted in; empty in a direct render.
   public var traitCollection = UITraitCollection()
 
+  /// What `animation(_:)` says here.
+  var animation: FineDeclaredAnimation?
+
   public init() {}
 
   public subscript<K: FineEnvironmentKey>(key: K.Type) -> K.Value {
@@ -23,7 +26,8 @@ public struct FineEnvironmentValues {
 
   /// Whether all values are known to be equal. Values that are not `Equatable` never are.
   func isKnownToEqual(_ other: FineEnvironmentValues) -> Bool {
-    traitCollection == other.traitCollection && values.count == other.values.count
+    traitCollection == other.traitCollection && animation == other.animation
+      && values.count == other.values.count
       && values.allSatisfy { key, value in
         guard let otherValue = other.values[key] else { return false }
         return isKnownEqual(value, otherValue)

@@ -35,7 +35,8 @@
       let answer = post(["old": old, "newClass": newClass])
       guard let object = answer["object"].map({ $0 as AnyObject }) else {
         throw FineCarryFailure(
-          reason: answer["why"] as? String ?? "nobody here can make it anew")
+          reason: (answer["why"] as? String ?? "nobody here can make it anew")
+            .trimmingCharacters(in: CharacterSet(charactersIn: ". ")))
       }
       return (object, outcome(in: answer))
     }

@@ -12,6 +12,8 @@ import UIKit
   var localState: AnyObject?
   /// The font that the last description asked for.
   var describedFont: UIFont?
+  /// Whether the view shows what this node was given; what it shows first does not move there.
+  private var isWritten = false
   /// How often this position was updated, for diagnostics.
   private(set) var history: FineNodeHistory
   /// The last rebuild's reason, until the update that follows it is logged.
@@ -50,6 +52,7 @@ import UIKit
   func forgetRow() {
     voidPendingWork()
     localState = nil
+    isWritten = false
   }
 
   /// Writes the last description to the view.
@@ -59,11 +62,14 @@ import UIKit
     let cause = pass.takeCause(isNew: history.renders == 0)
     let start = ContinuousClock.now
     begin()
-    if pass.isDirect {
-      write(to: view, in: pass, track: { $0() })
-    } else {
-      write(to: view, in: pass, track: { track(with: site.sentinel, $0) })
+    pass.motion.write(to: view, declared: environment.animation, isFirst: !isWritten) {
+      if pass.isDirect {
+        write(to: view, in: pass, track: { $0() })
+      } else {
+        write(to: view, in: pass, track: { track(with: site.sentinel, $0) })
+      }
     }
+    isWritten = true
     FineSignposts.end(span)
     history.noteRender(cause, duration: ContinuousClock.now - start)
     FineDiagnostics.noteRender(of: self, view: view, arrival: arrival)
@@ -93,8 +99,12 @@ import UIKit
 
   private func render(_ cause: FineRenderCause, _ isAnimated: Bool) {
     let pass = FinePass(site: site, trigger: cause, isAnimated: isAnimated)
-    update(in: pass)
-    pass.finish()
+    pass.motion.run {
+      update(in: pass)
+      pass.finish()
+    } layingOut: {
+      view
+    }
     site.cell?.contentChanged()
   }
 }

@@ -10,6 +10,8 @@ import UIKit
   let site: FineSite
   /// Whether views may be animated; a catch-up after a suspension is not.
   let isAnimated: Bool
+  /// How its writes are seen.
+  let motion: FineMotion
   let isDirect: Bool
   /// Whether new code has arrived, so that what depends on closures is to be described again.
   let showsNewCode: Bool
@@ -25,8 +27,21 @@ import UIKit
     self.site = site
     self.trigger = trigger
     showsNewCode = trigger?.reason == .injection
-    self.isAnimated = isAnimated
+    let transaction = Self.transaction(
+      causedBy: isDirect ? nil : trigger?.reason, isAnimated: isAnimated)
+    self.isAnimated = transaction != .disabled
+    motion = FineMotion(transaction)
     self.isDirect = isDirect
+  }
+
+  /// What the mutation that caused a pass wants; a pass with another cause is only ever kept from
+  /// moving anything.
+  private static func transaction(
+    causedBy reason: FineRenderReason?, isAnimated: Bool
+  ) -> FineTransaction? {
+    guard isAnimated else { return .disabled }
+    let current = FineTransaction.current
+    return reason == .observation || current == .disabled ? current : nil
   }
 
   /// Updates a node, now in a direct pass, else when its turn comes.

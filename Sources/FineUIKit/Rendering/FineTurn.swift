@@ -18,6 +18,8 @@ final class FineTurn: Sendable {
     var property: FineProperty?
     /// What noticed it, to be taken back.
     var tracking: FineTracking?
+    /// How it is to be seen.
+    var transaction: FineTransaction?
     /// Who made the change while describing.
     var writer: String?
     /// How many such changes have led to this one, itself included.
@@ -39,7 +41,8 @@ final class FineTurn: Sendable {
     _ scope: FineScope, in generation: Int, property: FineProperty?, tracking: FineTracking?
   ) {
     var change = Change(
-      scope: scope, generation: generation, property: property, tracking: tracking)
+      scope: scope, generation: generation, property: property, tracking: tracking,
+      transaction: FineTransaction.current)
     if FineDescribing.isOnThisThread {
       MainActor.assumeIsolated {
         change.writer = FineDescribing.current?.subject
@@ -81,7 +84,8 @@ final class FineTurn: Sendable {
         if change.chain > Self.chainLimit { continue }
       }
       chain = change.chain
-      change.scope?.run(change)
+      // This turn's task has the transaction of the change that came first.
+      FineTransaction.$current.withValue(change.transaction) { change.scope?.run(change) }
     }
   }
 }

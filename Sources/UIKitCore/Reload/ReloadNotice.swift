@@ -31,13 +31,20 @@
     /// Nil where there is no report, or where a library was told not to show any.
     package init?(userInfo: [AnyHashable: Any]?) {
       guard let values = userInfo?["TrellisReload"] as? [String: Any] else { return nil }
-      let answer = values["answer"] as? NSDictionary
-      if answer?["hidesToast"] as? Bool == true { return nil }
-      trees = answer?["trees"] as? Int ?? 0
+      let answer = values["answer"] as? [AnyHashable: Any] ?? Self.values(values["answer"])
+      if answer["hidesToast"] as? Bool == true { return nil }
+      trees = answer["trees"] as? Int ?? 0
       files = values["files"] as? [String] ?? []
       replaced = values["replaced"] as? Int ?? 0
       added = values["added"] as? Int ?? 0
       milliseconds = values["milliseconds"] as? Double
+    }
+
+    /// The contents of a dictionary of Foundation's.
+    private static func values(_ dictionary: Any?) -> [AnyHashable: Any] {
+      var values: [AnyHashable: Any] = [:]
+      for (key, value) in dictionary as? NSDictionary ?? [:] { values["\(key)"] = value }
+      return values
     }
 
     /// `Reloaded Counter.swift: 2 functions replaced, 1 added, 2 trees, 3 ms`.

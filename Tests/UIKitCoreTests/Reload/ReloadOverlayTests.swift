@@ -77,9 +77,10 @@
       }
     }
 
-    @Test func `a reload is told by its files, functions, trees and time`() {
+    @Test(arguments: [false, true])
+    func `a reload is told by its files, functions, trees and time`(isBridged: Bool) {
       onStage { stage in
-        let answer: NSMutableDictionary = ["trees": 1]
+        let answer: Any = isBridged ? NSMutableDictionary(dictionary: ["trees": 1]) : ["trees": 1]
         stage.post(
           ReloadNotice.message,
           [

@@ -68,6 +68,28 @@
       withExtendedLifetime(tree) {}
     }
 
+    @Test func `each row on screen is described once, by the closure of the new code`() {
+      let window = window()
+      let elements = [Row(id: 1), Row(id: 2)]
+      var log: [String] = []
+      let screen = Screen {
+        // Another closure than before, as one that captures something else.
+        let version = log.count
+        return FineList(elements) { row in
+          log.append("\(row.id) after \(version)")
+          return FineLabel(text: "row")
+        }
+        .reconfiguringAllRows()
+      }
+      let tree = process.mount(screen, in: window)
+      window.layoutIfNeeded()
+      let described = log.count
+      process.inject()
+      #expect(log.dropFirst(described).sorted() == (1...2).map { "\($0) after \(described)" })
+      window.isHidden = true
+      withExtendedLifetime(tree) {}
+    }
+
     @Test func `a control performs the action of the new code`() throws {
       var log: [String] = []
       let model = Model()

@@ -28,17 +28,16 @@ import UIKit
   }
 
   /// Shows a row.
-  func show(_ row: FineRow, gate: FineGate?, isAnimated: Bool) {
+  ///
+  /// - Parameter cause: What the row's root is told, if not the usual.
+  func show(
+    _ row: FineRow, gate: FineGate?, isAnimated: Bool, because cause: FineRenderCause? = nil
+  ) {
     if let shownIdentity, shownIdentity != row.identity { changeRow() }
     shownIdentity = row.identity
     self.row = row
     site = FineSite(gate: gate, cell: self)
-    render(because: nil, isAnimated: isAnimated)
-  }
-
-  /// Describes the same row again.
-  func refresh() {
-    if row != nil { render(because: FineRenderCause(reason: .injection), isAnimated: true) }
+    render(because: cause, isAnimated: isAnimated)
   }
 
   /// The row leaves the screen: nothing that it read writes the cell any more. The views stay.

@@ -50,7 +50,9 @@ where Element.ID: Sendable {
     guard let table else { return }
     let isFirst = self.list == nil
     let content = FineCollectionContent(list.sections, component: "FineList")
-    let stale = content.stale(since: shown, policy: list.refreshPolicy)
+    // With new code every row on screen is described again; the others are when they come.
+    let showsNewCode = context.pass.showsNewCode
+    let stale = showsNewCode ? [] : content.stale(since: shown, policy: list.refreshPolicy)
     let old = shown.sections
     self.list = list
     shown = content
@@ -63,7 +65,7 @@ where Element.ID: Sendable {
     updateVisibleSupplements(in: table)
     if isFirst || old != content.sections || !stale.isEmpty { apply(content, stale: stale) }
     if !content.hasSameSupplements(as: old) { measureAgain() }
-    if context.pass.showsNewCode { refreshVisibleCells(in: table) }
+    if showsNewCode { describeVisibleRows(in: table) }
   }
 
   private func writeOptions(of list: FineList<Element>, to table: UITableView) {
@@ -91,8 +93,15 @@ where Element.ID: Sendable {
     dataSource.apply(snapshot, animatingDifferences: isAnimated)
   }
 
-  private func refreshVisibleCells(in table: UITableView) {
-    for cell in table.visibleCells { (cell as? FineTableCell)?.host.refresh() }
+  /// Describes all rows on screen anew, from the description that the list has now.
+  private func describeVisibleRows(in table: UITableView) {
+    for indexPath in table.indexPathsForVisibleRows ?? [] {
+      guard let cell = table.cellForRow(at: indexPath) as? FineTableCell,
+        let id = dataSource.itemIdentifier(for: indexPath), let row = row(for: id)
+      else { continue }
+      show(row, in: cell.host, because: FineRenderCause(reason: .injection))
+      cell.host.contentChanged()
+    }
   }
 
   // MARK: Rows
@@ -106,21 +115,24 @@ where Element.ID: Sendable {
   ) -> UITableViewCell? {
     let cell = table.dequeueReusableCell(
       withIdentifier: FineTableCell.reuseIdentifier, for: indexPath)
-    guard let list, let element = shown.elements[id], let row = cell as? FineTableCell else {
-      return cell
-    }
-    if row.selectionStyle != selectionStyle { row.selectionStyle = selectionStyle }
-    show(
-      FineRow(
-        identity: AnyHashable(id), content: { list.content(element) }, environment: environment,
-        depth: depth),
-      in: row.host)
-    return row
+    guard let row = row(for: id), let cell = cell as? FineTableCell else { return cell }
+    if cell.selectionStyle != selectionStyle { cell.selectionStyle = selectionStyle }
+    show(row, in: cell.host)
+    return cell
   }
 
-  private func show(_ row: FineRow, in host: FineCellHost) {
+  private func row(for id: Element.ID) -> FineRow? {
+    guard let list, let element = shown.elements[id] else { return nil }
+    return FineRow(
+      identity: AnyHashable(id), content: { list.content(element) }, environment: environment,
+      depth: depth)
+  }
+
+  private func show(
+    _ row: FineRow, in host: FineCellHost, because cause: FineRenderCause? = nil
+  ) {
     host.heightMayHaveChanged = { [weak self] in self?.measureAgain() }
-    host.show(row, gate: gate, isAnimated: isAnimated)
+    host.show(row, gate: gate, isAnimated: isAnimated, because: cause)
   }
 
   private func element(at indexPath: IndexPath) -> Element? {

@@ -63,6 +63,7 @@
         count(view)
       }
       for child in controller.children { count(child) }
+      if let presented = controller.presentedViewController { count(presented) }
     }
 
     private mutating func count(_ view: UIView) {

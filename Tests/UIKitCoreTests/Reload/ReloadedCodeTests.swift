@@ -87,6 +87,20 @@
       }
     }
 
+    @Test func `screens that others present are called too, each once`() {
+      let (screen, sheet, cover) = (Listening(), Listening(), Listening())
+      onStage(screen) { platform, center in
+        screen.present(sheet, animated: false)
+        cover.modalPresentationStyle = .fullScreen
+        sheet.present(cover, animated: false)
+        platform.runFrame()
+        inject([Listening.self], center)
+        #expect(screen.calls == 1)
+        #expect(sheet.calls == 1)
+        #expect(cover.calls == 1)
+      }
+    }
+
     @Test func `a screen that was never loaded is left alone`() {
       let tabs = UIViewController()
       let hidden = Listening()

@@ -9,6 +9,7 @@ let package = Package(
     .executable(name: "Counter", targets: ["Counter"]),
     .executable(name: "Settings", targets: ["Settings"]),
     .executable(name: "Profile", targets: ["Profile"]),
+    .executable(name: "Gallery", targets: ["Gallery"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
@@ -36,10 +37,12 @@ let package = Package(
         .product(name: "UIKit", package: "trellis"),
         .product(name: "ArrangeUI", package: "trellis"),
       ]),
+    .executableTarget(
+      name: "Gallery", dependencies: [.product(name: "UIKit", package: "trellis")]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ToDo", "Counter", "Settings", "Profile",
+        "ToDo", "Counter", "Settings", "Profile", "Gallery",
         .product(name: "TrellisTesting", package: "trellis"),
       ]),
   ],

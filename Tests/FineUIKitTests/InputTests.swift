@@ -1,3 +1,4 @@
+import Foundation
 import Observation
 import Testing
 import UIKit
@@ -259,5 +260,86 @@ import UIKit
     let toggle = render(FineToggle(isOn: FineBinding(values, \.isOn)).enabled(false))
     _ = render(FineToggle(isOn: FineBinding(values, \.isOn)), reusing: toggle)
     #expect((toggle as? UISwitch)?.isEnabled == true)
+  }
+}
+
+@MainActor @Suite struct ButtonConfigurationTests {
+  // U14
+  @Test func `a configuration is part of the identity, its values are not`() throws {
+    var taps: [String] = []
+    let plain = render(FineButton(title: "a") { taps.append("plain") })
+    let filled = render(
+      FineButton(title: "b") { taps.append("filled") }.configuration(.filled()), reusing: plain)
+    #expect(filled !== plain)
+    let button = try #require(filled as? UIButton)
+    #expect(button.configuration?.title == "b")
+    var configuration = UIButton.Configuration.tinted()
+    configuration.title = "overwritten"
+    let image = UIImage()
+    let same = render(
+      FineButton(title: "c") { taps.append("tinted") }.image(image).configuration(configuration),
+      reusing: filled)
+    #expect(same === filled)
+    #expect(button.configuration?.title == "c")
+    #expect(button.configuration?.image == image)
+    button.sendActions(for: .primaryActionTriggered)
+    #expect(taps == ["tinted"])
+    let back = render(FineButton(title: "a") {}, reusing: same)
+    #expect(back !== same)
+    #expect((back as? UIButton)?.configuration == nil)
+    #expect((back as? UIButton)?.title(for: .normal) == "a")
+  }
+}
+
+@MainActor @Suite struct DatePickerTests {
+  @MainActor @Observable final class Calendar { var date = Date(timeIntervalSince1970: 1_000_000) }
+
+  private let calendar = Calendar()
+  private var selection: FineBinding<Date> { FineBinding(calendar, \.date) }
+
+  // B3, B4
+  @Test func `a date out of range is shown as the nearest one and written back`() throws {
+    let first = Date(timeIntervalSince1970: 2_000_000)
+    let view = render(FineDatePicker(selection: selection, in: first...first + 86_400))
+    let picker = try #require(view as? UIDatePicker)
+    #expect(picker.date == first)
+    #expect(calendar.date == first)
+    picker.date = first + 3_600
+    picker.sendActions(for: .valueChanged)
+    #expect(calendar.date == first + 3_600)
+  }
+
+  // B4
+  @Test func `a date between two steps is written back as it is shown, and stays`() throws {
+    calendar.date = Date(timeIntervalSince1970: 137)
+    let view = render(FineDatePicker(selection: selection).minuteInterval(15))
+    let picker = try #require(view as? UIDatePicker)
+    #expect(picker.date == calendar.date)
+    #expect(Int(calendar.date.timeIntervalSince1970) % 900 == 0)
+    let shown = calendar.date
+    _ = render(FineDatePicker(selection: selection).minuteInterval(15), reusing: picker)
+    #expect(calendar.date == shown)
+  }
+
+  @Test(arguments: [0, -5, 7, 61])
+  func `an interval that does not divide the hour is reported and is one minute`(
+    interval: Int
+  ) async {
+    let said = await messages {
+      let view = render(FineDatePicker(selection: selection).minuteInterval(interval))
+      #expect((view as? UIDatePicker)?.minuteInterval == 1)
+    }
+    #expect(
+      said.first?.hasPrefix(
+        "FineDatePicker minuteInterval must divide 60 evenly, got \(interval)") == true)
+  }
+
+  @Test func `a countdown shows no date and writes none`() async {
+    let before = calendar.date
+    let said = await messages {
+      _ = render(FineDatePicker(selection: selection).datePickerMode(.countDownTimer))
+    }
+    #expect(calendar.date == before)
+    #expect(said.first?.hasPrefix("FineDatePicker does not support .countDownTimer; ") == true)
   }
 }

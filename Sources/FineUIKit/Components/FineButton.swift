@@ -5,6 +5,7 @@ public struct FineButton: FinePrimitiveRenderable {
   private let title: String?
   private let action: @MainActor () -> Void
   private var image: UIImage?
+  private var configuration: UIButton.Configuration?
   private var isEnabled = true
 
   public init(title: String?, action: @escaping @MainActor () -> Void) {
@@ -18,6 +19,13 @@ public struct FineButton: FinePrimitiveRenderable {
     return copy
   }
 
+  /// Gives the button a configuration, whose title and image are this description's.
+  public func configuration(_ configuration: UIButton.Configuration) -> FineButton {
+    var copy = self
+    copy.configuration = configuration
+    return copy
+  }
+
   public func enabled(_ isEnabled: Bool = true) -> FineButton {
     var copy = self
     copy.isEnabled = isEnabled
@@ -26,15 +34,30 @@ public struct FineButton: FinePrimitiveRenderable {
 
   public var body: any Renderable { primitiveBody() }
 
+  var _kind: FineModifierKind? {
+    configuration == nil ? nil : FineModifierKind(Self.self, name: "button.cfg")
+  }
+
   func _makeView() -> UIView { UIButton(type: .system) }
 
   func _canUpdate(_ view: UIView) -> Bool { view is UIButton }
 
   func _update(_ view: UIView, context: FineRenderContext) {
     guard let button = view as? UIButton else { return }
-    if button.title(for: .normal) != title { button.setTitle(title, for: .normal) }
-    if button.image(for: .normal) !== image { button.setImage(image, for: .normal) }
+    write(to: button)
     if button.isEnabled != isEnabled { button.isEnabled = isEnabled }
     button.fineHandlers.set(action, for: .primaryActionTriggered)
+  }
+
+  private func write(to button: UIButton) {
+    if var configuration {
+      configuration.title = title
+      configuration.image = image
+      if button.configuration != configuration { button.configuration = configuration }
+    } else {
+      if button.configuration != nil { button.configuration = nil }
+      if button.title(for: .normal) != title { button.setTitle(title, for: .normal) }
+      if button.image(for: .normal) !== image { button.setImage(image, for: .normal) }
+    }
   }
 }

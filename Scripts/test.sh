@@ -51,7 +51,9 @@ test_package() {
   watched "Building the tests of $name" "$root/.build/trellis/build-$name.log" \
     swift_package build "$folder" --build-tests || return 1
   say "Testing $name …"
-  swift_package test "$folder" --skip-build "${filter[@]}" --xunit-output "$results/$name.xml" 2>&1 |
+  # One test after the other: those that go by the wall clock share the main thread with all others,
+  # and would miss their time behind them.
+  swift_package test "$folder" --skip-build --no-parallel "${filter[@]}" --xunit-output "$results/$name.xml" 2>&1 |
     tee "$results/$name.log"
   return "${PIPESTATUS[0]}"
 }

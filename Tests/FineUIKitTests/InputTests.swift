@@ -315,7 +315,8 @@ import UIKit
     let view = render(FineDatePicker(selection: selection).minuteInterval(15))
     let picker = try #require(view as? UIDatePicker)
     #expect(picker.date == calendar.date)
-    #expect(Int(calendar.date.timeIntervalSince1970) % 900 == 0)
+    // The minutes are rounded down: 2 of 137 seconds go, the 17 stay.
+    #expect(calendar.date == Date(timeIntervalSince1970: 17))
     let shown = calendar.date
     _ = render(FineDatePicker(selection: selection).minuteInterval(15), reusing: picker)
     #expect(calendar.date == shown)

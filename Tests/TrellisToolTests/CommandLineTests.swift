@@ -54,9 +54,9 @@ import Testing
     (["test", "--fast"], "test has no option '--fast'."),
     (["test", "--filter"], "--filter needs a value."),
     (["doctor", "strange"], "doctor takes no argument 'strange'."),
-    (["bench"], "Which benchmark? There are: setup, views, reload, fine."),
+    (["bench"], "Which benchmark? There are: layout, constraints, setup, views, reload, fine."),
     (
-      ["bench", "weight"], "There is no benchmark 'weight'. There are: setup, views, reload, fine."
+      ["bench", "weight"], "There is no benchmark 'weight'. There are: layout, constraints, setup, views, reload, fine."
     ),
   ])
   func `a wrong command line ends with 64 and says what is right`(

@@ -166,6 +166,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// The view is about to enter or leave a window. Without a container that does it, this begins
   /// the appearance.
   final func viewWillMove(toWindow window: UIWindow?) {
+    if let old = responderWindow, old !== window, old.firstResponder === self {
+      resignFirstResponder()
+    }
     guard !appearanceIsManaged else { return }
     let becomesVisible = window.map { !$0.isHidden } ?? false
     if becomesVisible || appearance == .appeared || appearance == .appearing {

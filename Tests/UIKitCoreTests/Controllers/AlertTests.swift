@@ -62,6 +62,22 @@ import UIKit
     #expect(presented == .some(nil))
   }
 
+  @Test func `an alert that is gone has not the focus any more, and is freed`() {
+    let app = Harness(UIViewController())
+    weak var gone: UIAlertController?
+    do {
+      let alert = UIAlertController(title: "A", message: nil, preferredStyle: .alert)
+      alert.addAction(UIAlertAction(title: "OK", style: .default))
+      app.root.present(alert, animated: false)
+      app.settle()
+      #expect(alert.isFirstResponder)
+      gone = alert
+    }
+    app.tap("OK")
+    app.rest()
+    #expect(gone == nil)
+  }
+
   @Test func `a tap on a disabled action does nothing`() {
     let alert = UIAlertController(title: "A", message: nil, preferredStyle: .alert)
     let action = UIAlertAction(title: "OK", style: .default) { _ in Issue.record("It ran.") }

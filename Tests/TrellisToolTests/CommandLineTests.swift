@@ -56,7 +56,8 @@ import Testing
     (["doctor", "strange"], "doctor takes no argument 'strange'."),
     (["bench"], "Which benchmark? There are: layout, constraints, setup, views, reload, fine."),
     (
-      ["bench", "weight"], "There is no benchmark 'weight'. There are: layout, constraints, setup, views, reload, fine."
+      ["bench", "weight"],
+      "There is no benchmark 'weight'. There are: layout, constraints, setup, views, reload, fine."
     ),
   ])
   func `a wrong command line ends with 64 and says what is right`(

@@ -1,4 +1,4 @@
-public import UIKit
+import UIKit
 
 /// A `UISwitch`.
 public struct FineToggle: FinePrimitiveRenderable {

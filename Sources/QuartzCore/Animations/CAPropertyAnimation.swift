@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   public let rawValue: String

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Starts a refresh when its scroll view is pulled down, and shows that it goes on.

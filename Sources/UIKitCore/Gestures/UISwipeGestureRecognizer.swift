@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// Sees a quick movement in one direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: UIGestureRecognizer {

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// A search bar's text field: rounded and filled, with a magnifier before the text.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What few buttons set.
 @MainActor final class ButtonExtras {

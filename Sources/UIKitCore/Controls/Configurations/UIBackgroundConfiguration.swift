@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// What is drawn behind a button's or a cell's content: a colour, an image or a view, with corners

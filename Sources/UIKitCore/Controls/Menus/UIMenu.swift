@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A group of actions and further groups.
 @preconcurrency @MainActor open class UIMenu: UIMenuElement {

@@ -53,7 +53,7 @@ import Testing
     let errors = try #require(events.first { $0.kind == "errors" })
     let diagnostic = try #require((errors.fields["diagnostics"] as? [[String: Any]])?.first)
     #expect(diagnostic["message"] as? String == "cannot find 'nope' in scope")
-    #expect(diagnostic["line"] as? Int == 36)
+    #expect(diagnostic["line"] as? Int == 103)
     #expect(run.shows("broken.txt", "4 items", "Buy milk"))
     #expect(run.shows("fixed.txt", "4 fixed", "Buy milk"))
   }

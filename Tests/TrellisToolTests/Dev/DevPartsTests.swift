@@ -46,7 +46,7 @@ import Testing
 
 @Suite struct FrontendCommandTests {
   private static let job = [
-    "/usr/bin/swift-frontend", "-frontend", "-c", "-primary-file", "/p/A.swift", "/p/B.swift",
+    "/swift/bin/swift-frontend", "-frontend", "-c", "-primary-file", "/p/A.swift", "/p/B.swift",
     "-supplementary-output-file-map", "/tmp/x", "-target", "x86_64", "-module-name", "App",
     "-entry-point-function-name", "App_main", "-index-store-path", "/i",
     "-index-system-modules", "-o", "/b/A.o",
@@ -59,7 +59,7 @@ import Testing
     #expect(command.moduleName == "App")
     #expect(
       command.compiling(["/p/B.swift": "/new/B.o"], of: Self.sources) == [
-        "/usr/bin/swift-frontend", "-frontend", "-c", "/p/A.swift", "-primary-file", "/p/B.swift",
+        "/swift/bin/swift-frontend", "-frontend", "-c", "/p/A.swift", "-primary-file", "/p/B.swift",
         "-target", "x86_64", "-module-name", "App", "-entry-point-function-name", "App_main",
         "-diagnostic-style", "llvm", "-o", "/new/B.o",
       ])

@@ -12,7 +12,7 @@ final class DevRun {
   private var events: [[String: Any]] = []
 
   static let compiler: String? =
-    ["/opt/swift/usr/bin/swiftc", "/usr/bin/swiftc"].first {
+    ["/opt/swift/usr", "/usr"].map { $0 + "/bin/swiftc" }.first {
       FileManager.default.isExecutableFile(atPath: $0)
     }
     ?? ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":")

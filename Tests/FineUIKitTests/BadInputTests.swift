@@ -157,11 +157,7 @@ import UIKit
     }
     await Task.detached { shared.value = 7 }.value
     for _ in 0..<1000 where mounted.children[0].shownText != "7" { await Task.yield() }
-    // The change is announced before it is made: a render in between reads the old value, and
-    // nothing tells of the new one.
-    withKnownIssue("A last change from another thread can be missed", isIntermittent: true) {
-      #expect(mounted.children[0].shownText == "7")
-    }
+    #expect(mounted.children[0].shownText == "7")
   }
 
   @Test func `an object that dies is let go, and what replaces it is followed`() async {

@@ -34,16 +34,16 @@ extension UIView {
   }
 }
 
-#if DEBUG
-  /// Whether the caller runs on the main actor, for code that the compiler does not know to.
-  var isOnFineMainActor: Bool {
-    #if canImport(ObjectiveC)
-      Thread.isMainThread
-    #else
-      MainQueue.isCurrent
-    #endif
-  }
+/// Whether the caller runs on the main actor, for code that the compiler does not know to.
+var isOnFineMainActor: Bool {
+  #if canImport(ObjectiveC)
+    Thread.isMainThread
+  #else
+    MainQueue.isCurrent
+  #endif
+}
 
+#if DEBUG
   /// Where the program finds the state that it had before it was started again.
   @MainActor var fineRestorationFolder: String? {
     #if canImport(ObjectiveC)

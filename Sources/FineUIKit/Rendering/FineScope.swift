@@ -75,8 +75,16 @@ import Observation
           }
         }
         guard let self else { return tracking.cancel() }
+        // On the main actor the turn comes after the change anyway.
+        guard isOnFineMainActor else { return }
         FineTurn.shared.note(
           self, in: generation, property: FineProperty(property), tracking: tracking)
+      } didChange: { [weak self, generation] tracking, property in
+        // From elsewhere a turn could come before the change is made, and would read the old value.
+        guard let self, !isOnFineMainActor else { return }
+        FineTurn.shared.note(
+          self, in: generation, property: FineProperty(property), tracking: tracking,
+          isFromElsewhere: true)
       }
     }
   #endif
@@ -93,15 +101,15 @@ import Observation
     }
   }
 
-  /// Runs what a change asks for, unless there was another run since.
+  /// Runs what a change asks for, unless there was another run since. A change from another thread
+  /// counts in any case: it may have been made while that run read, before it followed anything.
   func run(_ change: FineTurn.Change) {
-    if change.generation == generation {
-      if change.tracking != nil {
-        armed -= 1
-        sentinel?.noteTakenBack()
-      }
-      valueChanged(change.property)
+    let isOfThisRun = change.generation == generation
+    if isOfThisRun, change.tracking != nil {
+      armed -= 1
+      sentinel?.noteTakenBack()
     }
+    if isOfThisRun || change.isFromElsewhere { valueChanged(change.property) }
     // The run has followed anew what it read. Only then is the old tracking taken back, so that
     // what the run itself writes is noticed.
     change.tracking?.cancel()

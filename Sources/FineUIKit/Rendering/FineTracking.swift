@@ -14,14 +14,18 @@ struct FineTracking: Sendable {
 
     /// Does work and follows what it reads.
     ///
-    /// - Parameter willChange: Called at every change, on the thread that makes it, with the
-    ///   property, until the tracking is taken back.
+    /// - Parameters:
+    ///   - willChange: Called before every change, on the thread that makes it, with the property,
+    ///     until the tracking is taken back.
+    ///   - didChange: Likewise, after it.
     static func follow<Result>(
       _ work: () -> Result,
-      willChange: @escaping @Sendable (FineTracking, AnyKeyPath?) -> Void
+      willChange: @escaping @Sendable (FineTracking, AnyKeyPath?) -> Void,
+      didChange: @escaping @Sendable (FineTracking, AnyKeyPath?) -> Void
     ) -> Result {
       withObservationTracking(
-        work, willSet: { willChange(FineTracking(tracking: $0), $0.changed) })
+        work, willSet: { willChange(FineTracking(tracking: $0), $0.changed) },
+        didSet: { didChange(FineTracking(tracking: $0), $0.changed) })
     }
 
     /// What the work read. Slow: made for diagnostics.

@@ -20,6 +20,8 @@ final class FineTurn: Sendable {
     var tracking: FineTracking?
     /// How it is to be seen.
     var transaction: FineTransaction?
+    /// True for a change that another thread made.
+    var isFromElsewhere = false
     /// Who made the change while describing.
     var writer: String?
     /// How many such changes have led to this one, itself included.
@@ -38,11 +40,12 @@ final class FineTurn: Sendable {
 
   /// Notes a change, from any thread. Of several to one run of a scope the first one counts.
   func note(
-    _ scope: FineScope, in generation: Int, property: FineProperty?, tracking: FineTracking?
+    _ scope: FineScope, in generation: Int, property: FineProperty?, tracking: FineTracking?,
+    isFromElsewhere: Bool = false
   ) {
     var change = Change(
       scope: scope, generation: generation, property: property, tracking: tracking,
-      transaction: FineTransaction.current)
+      transaction: FineTransaction.current, isFromElsewhere: isFromElsewhere)
     if FineDescribing.isOnThisThread {
       MainActor.assumeIsolated {
         change.writer = FineDescribing.current?.subject

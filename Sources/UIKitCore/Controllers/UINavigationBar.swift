@@ -9,8 +9,7 @@ public import Foundation
 open class UINavigationBar: UIView {
   private var itemsStorage: [UINavigationItem] = []
   private var content: NavigationBarContent?
-  private let background = UIView()
-  private let hairline = UIView()
+  private let background = BarGround(lineAt: .bottom)
   /// Called when the back button is tapped.
   final var onBack: (() -> Void)?
 
@@ -27,9 +26,6 @@ open class UINavigationBar: UIView {
   private func setUp() {
     background.backgroundColor = .systemBackground
     background.isHidden = true
-    background.isUserInteractionEnabled = false
-    hairline.backgroundColor = .separator
-    background.addSubview(hairline)
     addSubview(background)
   }
 
@@ -108,9 +104,6 @@ open class UINavigationBar: UIView {
     let above = frame.minY
     background.frame = CGRect(
       x: 0, y: -above, width: bounds.width, height: bounds.height + above)
-    let pixel = 1 / screenScale
-    hairline.frame = CGRect(
-      x: 0, y: background.bounds.height, width: bounds.width, height: pixel)
   }
 }
 

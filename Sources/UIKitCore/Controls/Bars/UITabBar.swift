@@ -14,8 +14,7 @@ extension UITabBarDelegate {
 @preconcurrency @MainActor open class UITabBar: UIView {
   private var itemsStorage: [UITabBarItem] = []
   private var buttons: [TabButton] = []
-  private let ground = UIView()
-  private let hairline = UIView()
+  private let ground = BarGround(lineAt: .top)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -28,9 +27,6 @@ extension UITabBarDelegate {
   }
 
   private func setUp() {
-    ground.isUserInteractionEnabled = false
-    hairline.backgroundColor = .separator
-    ground.addSubview(hairline)
     addSubview(ground)
     showGround()
   }
@@ -92,9 +88,7 @@ extension UITabBarDelegate {
   /// Tabs that are not chosen; nil is grey.
   open var unselectedItemTintColor: UIColor? { didSet { showState() } }
 
-  private func showGround() {
-    ground.backgroundColor = barTintColor ?? (barStyle == .black ? .black : .systemBackground)
-  }
+  private func showGround() { ground.show(barTintColor, barStyle) }
 
   private func showState() {
     for button in buttons {
@@ -142,8 +136,6 @@ extension UITabBarDelegate {
   open override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = bounds
-    let pixel = 1 / screenScale
-    hairline.frame = CGRect(x: 0, y: -pixel, width: bounds.width, height: pixel)
     let count = CGFloat(buttons.count)
     guard count > 0 else { return }
     let safe = safeAreaInsets

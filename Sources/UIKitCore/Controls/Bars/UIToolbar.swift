@@ -7,8 +7,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning {
   private var itemsStorage: [UIBarButtonItem] = []
   private var itemViews: [UIView] = []
-  private let ground = UIView()
-  private let hairline = UIView()
+  private let ground = BarGround(lineAt: .top)
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -21,9 +20,6 @@ public import Foundation
   }
 
   private func setUp() {
-    ground.isUserInteractionEnabled = false
-    hairline.backgroundColor = .separator
-    ground.addSubview(hairline)
     addSubview(ground)
     showGround()
   }
@@ -74,10 +70,7 @@ public import Foundation
   open var isTranslucent = true { didSet { showGround() } }
   open var barTintColor: UIColor? { didSet { showGround() } }
 
-  private func showGround() {
-    ground.backgroundColor =
-      barTintColor ?? (barStyle == .black ? .black : .systemBackground)
-  }
+  private func showGround() { ground.show(barTintColor, barStyle) }
 
   // MARK: Size
 
@@ -110,8 +103,6 @@ public import Foundation
     // The ground goes on to the screen's edge.
     ground.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + max(0, safeAreaInsets.bottom))
-    let pixel = 1 / screenScale
-    hairline.frame = CGRect(x: 0, y: -pixel, width: bounds.width, height: pixel)
     placeItems()
   }
 

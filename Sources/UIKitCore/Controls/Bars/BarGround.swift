@@ -1,0 +1,33 @@
+import CoreGraphics
+import Foundation
+
+/// What lies behind the content of a bar, with a line of one pixel outside the edge at which the
+/// screen's content begins.
+@MainActor final class BarGround: UIView {
+  enum LineEdge { case top, bottom }
+
+  private let edge: LineEdge
+  private let line = UIView()
+
+  init(lineAt edge: LineEdge) {
+    self.edge = edge
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    line.backgroundColor = .separator
+    addSubview(line)
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
+
+  /// The bar's own tint, else what its style says.
+  func show(_ tint: UIColor?, _ style: UIBarStyle) {
+    backgroundColor = tint ?? (style == .black ? .black : .systemBackground)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let pixel = 1 / screenScale
+    line.frame = CGRect(
+      x: 0, y: edge == .top ? -pixel : bounds.height, width: bounds.width, height: pixel)
+  }
+}

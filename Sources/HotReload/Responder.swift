@@ -40,7 +40,10 @@ struct Responder: Sendable {
     }
     switch Load(objects).run(isForced: isForced) {
     case .applied(var report, let classes):
-      if !report.isUnchanged { render(&report, classes) }
+      if !report.isUnchanged {
+        channel.send(.patched(id: id, report))
+        render(&report, classes)
+      }
       channel.send(.loaded(id: id, report))
     case .refused(let reason, let needs):
       channel.send(.refused(id: id, reason: reason, needs: needs))

@@ -61,10 +61,14 @@ final class RunningProgram {
     return rows
   }
 
+  /// The next event, except that new code is about to render: the one behind it tells more.
   func event() throws -> [String: Any] {
-    let line = try loader.line()
-    let message = try JSONSerialization.jsonObject(with: Data(line.utf8))
-    return message as? [String: Any] ?? [:]
+    while true {
+      let line = try loader.line()
+      let message = try JSONSerialization.jsonObject(with: Data(line.utf8))
+      let fields = message as? [String: Any] ?? [:]
+      if fields["event"] as? String != "patched" { return fields }
+    }
   }
 
   func send(_ message: [String: Any]) throws {

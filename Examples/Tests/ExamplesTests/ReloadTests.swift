@@ -114,6 +114,7 @@ import Testing
       """, status: 70)
     let crashed = try #require(events.first { $0.kind == "crashed" })
     #expect(crashed.fields["reload"] as? Int == 1)
+    #expect(crashed.fields["functions"] as? [String] == ["TaskList.count"])
     #expect((crashed.fields["files"] as? [String])?.first?.hasSuffix("TaskList.swift") == true)
   }
 }

@@ -83,6 +83,7 @@ struct WindowedApp {
     let row = try view(showing: text).center
     try display.drag(
       from: CGPoint(x: 300, y: row.y), to: CGPoint(x: 140, y: row.y), in: window)
+    waitForRest()
     try click("Delete")
   }
 
@@ -104,6 +105,17 @@ struct WindowedApp {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // Text is smooth: a screen with nothing but areas has a handful of colours.
     #expect(try display.screenshot(to: folder.appendingPathComponent(name)) > 30)
+  }
+
+  /// Waits until the dump has stayed the same for half a second: what still moves cannot be aimed at.
+  private func waitForRest() {
+    let clock = ContinuousClock()
+    var last: (text: String?, since: ContinuousClock.Instant) = (nil, clock.now)
+    _ = poll {
+      let text = Dump(at: dumpFile)?.text
+      if text != last.text { last = (text, clock.now) }
+      return clock.now - last.since >= .milliseconds(500) ? true : nil
+    }
   }
 
   private func view(showing text: String) throws -> Dump.View {

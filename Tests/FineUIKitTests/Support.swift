@@ -7,6 +7,11 @@ import UIKit
 /// turns would show work that should not be there.
 @MainActor func settle() async {
   for _ in 0..<20 { await Task.yield() }
+  // Some steps, such as those of a stream, go by way of another thread: behind them in its queue.
+  for _ in 0..<3 {
+    await Task.detached {}.value
+    for _ in 0..<5 { await Task.yield() }
+  }
 }
 
 @MainActor @Observable final class Model {

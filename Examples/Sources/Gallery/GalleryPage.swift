@@ -18,6 +18,6 @@ import UIKit
 
   static let all: [GalleryPage] = [
     buttons, buttonContents, switches, sliders, steppers, segmentedControls, progress, pages,
-    pickers, dates, refreshing, searchBars, toolbars,
+    pickers, dates, refreshing, searchBars, toolbars, presenting,
   ]
 }

@@ -11,7 +11,7 @@ import Testing
   private static let pages = [
     "Buttons", "Button contents", "Switches", "Sliders", "Steppers", "Segmented controls",
     "Progress", "Page controls", "Picker views", "Date pickers", "Refresh control", "Search bars",
-    "Toolbars",
+    "Toolbars", "Presentations",
   ]
 
   private func picture(_ page: String, _ settings: [String: String] = [:]) throws -> Data {
@@ -39,6 +39,34 @@ import Testing
     #expect(light != (try picture(page, ["TRELLIS_APPEARANCE": "dark"])))
     #expect(light != (try picture(page, ["GALLERY_DIRECTION": "rtl"])))
     #expect(light != (try picture(page, ["GALLERY_TEXT": "accessibility"])))
+  }
+
+  @Test func `what is presented comes and goes`() throws {
+    let (alert, end) = (folder.file("alert.txt"), folder.file("end.txt"))
+    let script = """
+      tap "Presentations"
+      tap "Alert"
+      dump \(alert.path)
+      tap "Cancel"
+      tap "Question"
+      type "Garden"
+      key Return
+      tap "Action sheet"
+      tap "To the top"
+      tap "Sheet"
+      tap "Done"
+      tap "Cover"
+      tap "Done"
+      dump \(end.path)
+      """
+    let path = try folder.write(script, to: "script.txt")
+    let result = try BuiltApp(name: "Gallery").runHeadless([
+      "TRELLIS_SCRIPT": path, "TRELLIS_SIZE": "390x844",
+    ])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(try String(contentsOf: alert, encoding: .utf8).contains("Delete the list?"))
+    let rest = try String(contentsOf: end, encoding: .utf8)
+    #expect(rest.contains("Action sheets") && !rest.contains("PresentationContainerView"))
   }
 
   @Test func `a script goes through the list to a page`() throws {

@@ -117,22 +117,37 @@ import UIKit
     #expect(frame(sheet) == CGRect(x: 8, y: 852 - 8 - 179, width: 377, height: 179))
   }
 
-  @Test func `fields are typed into, Return chooses the preferred action`() {
+  @Test func `Return goes from field to field and then chooses the preferred action`() {
     let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
     #expect(alert.textFields == nil)
-    alert.addTextField { $0.placeholder = "Name" }
-    var chosen = ""
+    for name in ["First", "Last"] { alert.addTextField { $0.placeholder = name } }
+    var chosen: [String?] = []
     let save = UIAlertAction(title: "Save", style: .default) { [unowned alert] _ in
-      chosen = alert.textFields?.first?.text ?? ""
+      chosen = alert.textFields?.map(\.text) ?? []
     }
     alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
     alert.addAction(save)
     alert.preferredAction = save
     let app = stage(alert)
     app.type("Ada")
-    app.tap("Save")
+    app.key("Return")
+    #expect(alert.presentingViewController != nil)
+    app.type("Lovelace")
+    app.key("Return")
     app.rest()
-    #expect(chosen == "Ada")
+    #expect(chosen == ["Ada", "Lovelace"])
+    #expect(alert.presentingViewController == nil)
+  }
+
+  @Test func `Escape cancels from within a field`() {
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    alert.addTextField()
+    var isCancelled = false
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel) { _ in isCancelled = true })
+    let app = stage(alert)
+    app.key("Escape")
+    app.rest()
+    #expect(isCancelled)
   }
 
   @Test func `Return and Escape choose`() {

@@ -60,6 +60,9 @@ public import Foundation
     precondition(
       preferredStyle == .alert, "Text fields can be added to alerts only, not to action sheets.")
     let field = UITextField()
+    field.addAction(
+      UIAction { [weak self] in self?.fieldReturned($0.sender as? UITextField) },
+      for: .primaryActionTriggered)
     configurationHandler?(field)
     fields.append(field)
     contentChanged()
@@ -127,15 +130,28 @@ public import Foundation
 
   open override var canBecomeFirstResponder: Bool { true }
 
+  /// Return goes to the next field, and chooses in the last one.
+  private func fieldReturned(_ field: UITextField?) {
+    guard let place = fields.firstIndex(where: { $0 === field }) else { return }
+    if fields.indices.contains(place + 1) {
+      fields[place + 1].becomeFirstResponder()
+    } else {
+      chooseByReturn()
+    }
+  }
+
+  private func chooseByReturn() {
+    if let action = preferredAction ?? (actionsStorage.count == 1 ? actionsStorage[0] : nil) {
+      choose(action)
+    }
+  }
+
   /// Return chooses the preferred action, else the only one; Escape cancels.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     for press in presses {
       switch press.key?.keyCode {
       case .keyboardEscape?: cancel()
-      case .keyboardReturnOrEnter?, .keypadEnter?:
-        if let action = preferredAction ?? (actionsStorage.count == 1 ? actionsStorage[0] : nil) {
-          choose(action)
-        }
+      case .keyboardReturnOrEnter?, .keypadEnter?: chooseByReturn()
       default: super.pressesBegan([press], with: event)
       }
     }

@@ -109,6 +109,40 @@ import UIKit
       render(FineState(0) { _ in FineLabel(text: "a") }).fineDebugDescription.contains("  state"))
   }
 
+  #if DEBUG
+    private func overlays(_ view: UIView) -> [CALayer] {
+      view.layer.sublayers?.filter { $0.name == "FineUIKit.debugHighlight" } ?? []
+    }
+
+    private func number(_ view: UIView) -> String? {
+      (overlays(view).first?.sublayers?.first as? CATextLayer)?.string as? String
+    }
+
+    // G5
+    @Test func `a render is framed for a moment when asked for, by one overlay for each view`()
+      async throws
+    {
+      let silent = render(FineLabel(text: "a"))
+      #expect(overlays(silent).isEmpty)
+      FineDiagnostics.highlightsRenders = true
+      defer { FineDiagnostics.highlightsRenders = false }
+      let view = render(FineLabel(text: "a"))
+      #expect(number(view) == "1")
+      let overlay = try #require(overlays(view).first)
+      #expect(overlay.borderColor == UIColor.systemRed.cgColor && overlay.borderWidth == 1)
+      _ = render(FineLabel(text: "b"), reusing: view)
+      #expect(overlays(view).count == 1 && number(view) == "2")
+      #expect(overlay.borderColor == UIColor.systemGreen.cgColor)
+      #expect(view.layer.borderWidth == 0)
+      let fade = try #require(overlay.animation(forKey: "fade") as? CABasicAnimation)
+      #expect(fade.duration == 0.6 && overlay.opacity == 0)
+      // The frame is that of the layout which follows.
+      view.frame = CGRect(x: 5, y: 5, width: 80, height: 20)
+      await settle()
+      #expect(overlay.frame == CGRect(x: 0, y: 0, width: 80, height: 20))
+    }
+  #endif
+
   @Test func `durations are printed in the unit that suits them`() {
     #expect(Duration.nanoseconds(750).fineText == "750 ns")
     #expect(Duration.microseconds(180).fineText == "180.00 µs")

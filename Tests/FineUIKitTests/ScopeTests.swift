@@ -78,6 +78,23 @@ import UIKit
     #expect(mounted.screen.bodies == 2)
   }
 
+  // S12
+  @Test func `of a row of eight views only the one that read the value is written`() async {
+    let counters = (0..<8).map { _ in Counter() }
+    let mounted = Mounted { [model] in
+      FineStack.horizontal {
+        for (index, counter) in counters.enumerated() {
+          Probe(counter: counter, read: { if index == 5 { _ = model.title } })
+        }
+      }
+    }
+    model.title = "B"
+    await settle()
+    #expect(counters.map(\.updates) == [1, 1, 1, 1, 1, 2, 1, 1])
+    #expect(mounted.root.fineNode?.history.renders == 1)
+    #expect(mounted.screen.bodies == 1)
+  }
+
   // S7
   @Test func `a dependency that is no longer read is forgotten`() async {
     let mounted = Mounted { [model] in

@@ -8,6 +8,10 @@ import UIKit
   public static var logsViewReuse = isSet("FINEUIKIT_LOG_REUSE")
   /// Whether each render of a view is reported, with the reason. `FINEUIKIT_LOG_RENDERS=1` sets it.
   public static var logsRenders = isSet("FINEUIKIT_LOG_RENDERS")
+  /// Whether each view that is rendered is framed for a moment, with the number of its renders: in
+  /// green when it was updated in place, in red when it was made. `FINEUIKIT_HIGHLIGHT_RENDERS=1`
+  /// sets it; it draws in debug builds only.
+  public static var highlightsRenders = isSet("FINEUIKIT_HIGHLIGHT_RENDERS")
   /// Whether a toast says that new code was shown, in debug builds. `FINEUIKIT_INJECTION_TOAST=0`
   /// turns it off.
   public static var showsInjectionToast =
@@ -38,6 +42,11 @@ extension FineDiagnostics {
   }
 
   static func noteRender(of node: FineNode, view: UIView, arrival: FineNodeArrival) {
+    #if DEBUG
+      if highlightsRenders {
+        FineHighlight.show(over: view, renders: node.history.renders, arrival: arrival)
+      }
+    #endif
     guard logsRenders else { return }
     let history = node.history
     let property = history.lastCause.property.map { ": \($0)" } ?? ""

@@ -8,7 +8,7 @@ public import Foundation
 /// that is seen.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  public enum Style: Int, Sendable { case plain }
+  public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
   public enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle
     case automatic = 100
@@ -89,6 +89,9 @@ open class UITableView: UIScrollView {
     swipeRecognizer.ownAction = { [weak self] _ in self?.swipeChanged() }
     addGestureRecognizer(swipeRecognizer)
   }
+
+  /// Sections stand apart as groups, and their headers do not float.
+  final var isGrouped: Bool { style != .plain }
 
   // MARK: Data and delegate
 

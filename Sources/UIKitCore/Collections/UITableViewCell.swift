@@ -18,7 +18,8 @@ open class UITableViewCell: UIView {
 
   let style: CellStyle
   open internal(set) var reuseIdentifier: String?
-  private let contentViewStorage = TableCellContentView(frame: .zero)
+  private lazy var plainContentView = TableCellContentView(frame: .zero)
+  private var contentViewStorage: UIView!
   let separator = TableSeparatorView(frame: .zero)
   private(set) var labels: TableCellLabels?
   private var defaultSelectedBackground: UIView?
@@ -29,6 +30,9 @@ open class UITableViewCell: UIView {
   weak var table: UITableView?
   /// How far a swipe has moved the cell's content out of the way, in points.
   var swipeOffset: CGFloat = 0
+  /// There once somebody sets a configuration.
+  final var configured: ConfiguredContent?
+  final var updateHandler: ConfigurationUpdateHandler?
 
   // MARK: Life
 
@@ -55,16 +59,38 @@ open class UITableViewCell: UIView {
 
   private func setUp() {
     backgroundColor = .systemBackground
-    contentViewStorage.cell = self
-    addSubview(contentViewStorage)
+    let side = UITableView.sideMargin
+    directionalLayoutMargins = NSDirectionalEdgeInsets(
+      top: 8, leading: side, bottom: 8, trailing: side)
+    insetsLayoutMarginsFromSafeArea = false
+    plainContentView.cell = self
+    contentViewStorage = plainContentView
+    addSubview(plainContentView)
     addSubview(separator)
     clipsToBounds = true
   }
 
   // MARK: Content
 
-  /// Where a cell's own views go.
+  /// Where a cell's own views go. A content configuration's view takes its place.
   open var contentView: UIView { contentViewStorage }
+
+  /// Puts `view` in the place of the content view; nil brings an empty one back.
+  final func replaceContentView(with view: UIView?) {
+    guard view !== contentViewStorage else { return }
+    contentViewStorage.removeFromSuperview()
+    labels = nil
+    if let view {
+      if !(view is UIListContentView) { view.preservesSuperviewLayoutMargins = true }
+      contentViewStorage = view
+    } else {
+      plainContentView = TableCellContentView(frame: contentViewStorage.frame)
+      plainContentView.cell = self
+      contentViewStorage = plainContentView
+    }
+    insertSubview(contentViewStorage, belowSubview: separator)
+    setNeedsLayout()
+  }
 
   /// The main text of the cell's style. Made when first asked for.
   open var textLabel: UILabel? { ensureLabels().text }
@@ -75,7 +101,7 @@ open class UITableViewCell: UIView {
 
   private func ensureLabels() -> TableCellLabels {
     if let labels { return labels }
-    let made = TableCellLabels(style: style, in: contentViewStorage)
+    let made = TableCellLabels(style: style, in: plainContentView)
     labels = made
     setNeedsLayout()
     return made
@@ -152,12 +178,14 @@ open class UITableViewCell: UIView {
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != isSelectedStorage else { return }
     isSelectedStorage = selected
+    configured?.setNeedsUpdate()
     showSelection(animated: animated)
   }
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
     guard highlighted != isHighlightedStorage else { return }
     isHighlightedStorage = highlighted
+    configured?.setNeedsUpdate()
     showSelection(animated: animated)
   }
 
@@ -166,8 +194,8 @@ open class UITableViewCell: UIView {
     selectionStyle != .none && (isSelectedStorage || isHighlightedStorage)
   }
 
-  private func showSelection(animated: Bool) {
-    let shown = showsSelection
+  func showSelection(animated: Bool) {
+    let shown = showsSelection && configured?.background == nil
     guard let background = selectionBackground(make: shown) else { return }
     if shown && background.superview !== self {
       insertSubview(background, at: backgroundView == nil ? 0 : 1)
@@ -195,6 +223,24 @@ open class UITableViewCell: UIView {
     return defaultSelectedBackground
   }
 
+  // MARK: Configurations
+
+  /// What configurations are updated for.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    state.isSelected = isSelected
+    state.isHighlighted = isHighlighted
+    state.isDisabled = !isUserInteractionEnabled
+    state.isSwiped = swipeOffset != 0
+    return state
+  }
+
+  /// Asks for `updateConfiguration(using:)` before the next layout.
+  open func setNeedsUpdateConfiguration() { ensureConfigured().setNeedsUpdate() }
+
+  /// Called when the state has changed; subclasses give the cell its configurations here.
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
   /// Called before the cell is used for another row.
   open func prepareForReuse() {
     setSelected(false, animated: false)
@@ -220,12 +266,15 @@ open class UITableViewCell: UIView {
   /// The accessory stands in the content's margin.
   private func updateContentMargins() {
     let trailing = accessoryWidth > 0 ? Self.accessoryGap : UITableView.sideMargin
-    guard contentViewStorage.directionalLayoutMargins.trailing != trailing else { return }
-    contentViewStorage.directionalLayoutMargins.trailing = trailing
+    guard contentViewStorage === plainContentView,
+      plainContentView.directionalLayoutMargins.trailing != trailing
+    else { return }
+    plainContentView.directionalLayoutMargins.trailing = trailing
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    configured?.updateIfNeeded()
     updateContentMargins()
     let line = 1 / screenScale
     let hasSeparator = table?.separatorStyle != UITableViewCell.SeparatorStyle.none
@@ -240,6 +289,7 @@ open class UITableViewCell: UIView {
         width: max(0, bounds.width - inset.left - inset.right),
         height: line))
     backgroundView?.frame = bounds
+    configured?.backgroundView?.frame = bounds
     (selectedBackgroundView ?? defaultSelectedBackground)?.frame = bounds
     placeAccessory(contentHeight: height)
   }
@@ -261,6 +311,7 @@ open class UITableViewCell: UIView {
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
+    configured?.updateIfNeeded()
     updateContentMargins()
     let width = max(0, targetSize.width - accessoryWidth)
     let line = 1 / screenScale
@@ -270,6 +321,14 @@ open class UITableViewCell: UIView {
         labels.height(
           forWidth: width, margins: contentViewStorage.directionalLayoutMargins,
           scale: screenScale))
+      return CGSize(width: targetSize.width, height: height + line)
+    }
+    if let list = contentViewStorage as? UIListContentView {
+      let side = UITableView.sideMargin
+      let height = list.height(
+        forWidth: width,
+        margins: NSDirectionalEdgeInsets(
+          top: 0, leading: side, bottom: 0, trailing: accessoryWidth > 0 ? 0 : side))
       return CGSize(width: targetSize.width, height: height + line)
     }
     let fitted = contentViewStorage.systemLayoutSizeFitting(

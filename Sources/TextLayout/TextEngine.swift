@@ -50,11 +50,8 @@ final class TextEngine {
       known = found
     } else {
       let natural = planner(text, width: nil).plan(maximumHeight: nil).size
-      let spec = text.paragraph
       known = KnownSizes(
-        natural: natural,
-        keepsNaturalSize: spec.headIndent == 0 && spec.firstLineHeadIndent == 0
-          && spec.tailIndent == 0)
+        natural: natural, keepsNaturalSize: text.allParagraphs { !$0.hasIndents })
       sizes.insert(known, for: text)
     }
     if let size = known.size(at: width) { return size }
@@ -93,23 +90,28 @@ final class TextEngine {
   private func planner(_ text: StyledText, width: CGFloat?) -> LinePlanner {
     LinePlanner(
       text: text, shaped: shape(text), width: width, metrics: { [fonts] in fonts.metrics(of: $0) },
-      ellipsis: { [self] font, isRightToLeft in
+      mark: { [self] mark, font, isRightToLeft in
         shape(
           ShapingKey(
-            text: "…", runs: [ShapingKey.Run(length: 1, font: font, kern: nil)],
+            text: mark, runs: [ShapingKey.Run(length: mark.utf16.count, font: font, kern: nil)],
             direction: isRightToLeft ? .rightToLeft : .leftToRight))
       })
   }
 
   private func shape(_ text: StyledText) -> ShapedText {
     let pieces = ParagraphRange.all(in: text.string)
-    let shaped = pieces.map { piece in
+    let specs = text.paragraphSpecs(startingAt: pieces.map(\.range.start))
+    let shaped = zip(pieces, specs).map { piece, spec in
       shape(
         ShapingKey(
           text: String(piece.text), runs: text.shapingRuns(in: piece.range),
-          direction: text.paragraph.baseDirection))
+          direction: spec.baseDirection,
+          tabs: piece.text.utf8.contains(0x09)
+            ? ShapingKey.Tabs(
+              stops: spec.tabStops, interval: spec.tabInterval, start: spec.firstLineHeadIndent)
+            : nil))
     }
-    return ShapedText(ranges: pieces.map(\.range), paragraphs: shaped)
+    return ShapedText(ranges: pieces.map(\.range), paragraphs: shaped, specs: specs)
   }
 
   private func shape(_ key: ShapingKey) -> ShapedParagraph {
@@ -126,11 +128,14 @@ extension StyledText {
   fileprivate func shapingRuns(in range: ParagraphRange) -> [ShapingKey.Run] {
     var result: [ShapingKey.Run] = []
     eachRun(in: range.start..<range.end) { part, attributes in
-      if let last = result.last, last.font == attributes.font, last.kern == attributes.kern {
+      let special = attributes.special
+      let run = ShapingKey.Run(
+        length: part.count, font: attributes.font, kern: attributes.kern,
+        ligatures: special.ligatures, objectWidth: special.object?.advance)
+      if let last = result.last, last.shapesLike(run) {
         result[result.count - 1].length += part.count
       } else {
-        result.append(
-          ShapingKey.Run(length: part.count, font: attributes.font, kern: attributes.kern))
+        result.append(run)
       }
     }
     return result

@@ -72,7 +72,7 @@ final class BitmapTarget {
     surface.perform(command)
     switch command {
     case .save, .restore, .transform, .clip, .clipToMask, .blend, .smoothing, .beginGroup: return
-    case .fill, .stroke, .image, .glyphs, .gradient, .clear, .endGroup, .tree: break
+    case .fill, .stroke, .image, .glyphs, .glyphOutlines, .gradient, .clear, .endGroup, .tree: break
     }
     isBehind = true
     // The owner reads its memory whenever it likes.

@@ -64,6 +64,15 @@ extension CGContext {
     for command in commands {
       switch command {
       case .glyphs(let run, let origin, let color): draw(run, at: origin, color: color)
+      case .glyphOutlines(let run, let origin, let color, let width):
+        paint(
+          .glyphOutlines(
+            run, origin: origin, color.multiplyingAlpha(by: state.alpha), width: width),
+          bounds: run.inkBounds.offsetBy(dx: origin.x, dy: origin.y)
+            .insetBy(dx: -width, dy: -width))
+      case .image(let bitmap, let rect, let tint, let alpha):
+        paint(
+          .image(bitmap, rect: rect, tint: tint, alpha: alpha * state.alpha), bounds: rect)
       case .fill(let path, let rule, .color(let color)):
         paint(
           .fill(path, rule, .color(color.multiplyingAlpha(by: state.alpha))),

@@ -79,6 +79,8 @@ package enum DisplayCommand: Equatable, Sendable {
   /// Draws a bitmap into `rect`; with a tint, its alpha is the mask through which the tint shows.
   case image(Bitmap, rect: CGRect, tint: ColorValue?, alpha: CGFloat)
   case glyphs(GlyphRun, origin: CGPoint, ColorValue)
+  /// Draws along the edges of letters; `width` in points.
+  case glyphOutlines(GlyphRun, origin: CGPoint, ColorValue, width: CGFloat)
   /// Fills the clip.
   case gradient(GradientValue, alpha: CGFloat)
   /// Removes what is there.
@@ -119,7 +121,7 @@ extension DisplayList {
         top = min(top, max(origin.y + run.inkBounds.minY, bounds.minY - accent))
         bottom = max(bottom, min(origin.y + run.inkBounds.maxY, bounds.maxY + accent))
       case .save, .restore, .clip, .clipToMask, .fill, .stroke, .image, .gradient, .clear, .blend,
-        .smoothing, .beginGroup, .endGroup:
+        .glyphOutlines, .smoothing, .beginGroup, .endGroup:
         continue
       }
     }

@@ -34,9 +34,34 @@ final class GlyphPainter {
     _ run: GlyphRun, at origin: CGPoint, color: ColorValue, on canvas: Canvas,
     transform: CGAffineTransform
   ) {
+    guard prepare(run, at: origin, color: color, on: canvas, transform: transform) else { return }
+    cairo_show_glyphs(canvas.cairo, buffer, Int32(buffer.count))
+  }
+
+  /// Draws along the letters' edges; `width` is in the run's points.
+  func drawOutlines(
+    of run: GlyphRun, at origin: CGPoint, color: ColorValue, width: CGFloat, on canvas: Canvas,
+    transform: CGAffineTransform
+  ) {
+    guard width > 0,
+      prepare(run, at: origin, color: color, on: canvas, transform: transform)
+    else { return }
+    cairo_new_path(canvas.cairo)
+    cairo_glyph_path(canvas.cairo, buffer, Int32(buffer.count))
+    cairo_set_line_width(canvas.cairo, width)
+    cairo_set_line_join(canvas.cairo, CAIRO_LINE_JOIN_MITER)
+    cairo_set_dash(canvas.cairo, nil, 0, 0)
+    cairo_stroke(canvas.cairo)
+  }
+
+  /// Sets font, colour and glyphs; false where there is nothing to draw.
+  private func prepare(
+    _ run: GlyphRun, at origin: CGPoint, color: ColorValue, on canvas: Canvas,
+    transform: CGAffineTransform
+  ) -> Bool {
     guard !run.glyphs.isEmpty, color.alpha > 0, transform.canBeDrawn,
       let font = font(run.face, transform)
-    else { return }
+    else { return false }
     buffer.removeAll(keepingCapacity: true)
     for glyph in run.glyphs {
       buffer.append(
@@ -45,7 +70,7 @@ final class GlyphPainter {
     }
     cairo_set_scaled_font(canvas.cairo, font)
     canvas.setColor(color)
-    cairo_show_glyphs(canvas.cairo, buffer, Int32(buffer.count))
+    return true
   }
 
   /// Few scales are in use at a time, except while something grows or turns.

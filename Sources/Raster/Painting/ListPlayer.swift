@@ -81,6 +81,9 @@ final class ListPlayer {
         isSmooth: smoothsImages)
     case .glyphs(let run, let origin, let color):
       painter.glyphs.draw(run, at: origin, color: color, on: canvas, transform: transform)
+    case .glyphOutlines(let run, let origin, let color, let width):
+      painter.glyphs.drawOutlines(
+        of: run, at: origin, color: color, width: width, on: canvas, transform: transform)
     case .gradient(let gradient, let alpha):
       canvas.paint(gradient, alpha: alpha, transform: transform)
     case .clear(let rect):

@@ -22,8 +22,9 @@ struct FrameBuilder {
     let content = planned.content
     let paragraph = shaped.paragraphs[content.paragraph]
     let range = shaped.ranges[content.paragraph]
-    let space = lineSpace(content, paragraph, textWidth: width ?? plan.size.width)
-    let extra = extraPerSpace(content, paragraph, room: space.upperBound - space.lowerBound)
+    let spec = shaped.specs[content.paragraph]
+    let space = lineSpace(content, paragraph, spec, textWidth: width ?? plan.size.width)
+    let extra = extraPerSpace(content, paragraph, spec, room: space.upperBound - space.lowerBound)
     let segments = LineAssembler(
       line: content, paragraph: paragraph, range: range, extraPerSpace: extra
     ).segments()
@@ -34,11 +35,13 @@ struct FrameBuilder {
     return TextLine(
       range: start..<end, nextLineStart: content.isLastOfParagraph ? range.next : end,
       baseline: CGPoint(
-        x: left(of: lineWidth, in: space, isRightToLeft: paragraph.isRightToLeft),
+        x: left(
+          of: lineWidth, in: space, spec.alignment, isRightToLeft: paragraph.isRightToLeft),
         y: planned.top + planned.ascent),
       width: lineWidth, ascent: planned.ascent, height: planned.height,
       isTruncated: content.cut != nil, isRightToLeft: paragraph.isRightToLeft,
-      runs: pieces.compactMap(\.run), decorations: pieces.flatMap { decorations(of: $0, planned) },
+      runs: pieces.compactMap(\.run), objects: pieces.compactMap(\.object),
+      decorations: pieces.flatMap { decorations(of: $0, planned) },
       segments: segments, extraPerSpace: extra)
   }
 
@@ -46,9 +49,8 @@ struct FrameBuilder {
 
   /// From where to where the line may reach, in points from the text's left.
   private func lineSpace(
-    _ line: BrokenLine, _ paragraph: ShapedParagraph, textWidth: CGFloat
+    _ line: BrokenLine, _ paragraph: ShapedParagraph, _ spec: ParagraphSpec, textWidth: CGFloat
   ) -> ClosedRange<CGFloat> {
-    let spec = text.paragraph
     let head = line.isFirstOfParagraph ? spec.firstLineHeadIndent : spec.headIndent
     let end = spec.tailIndent > 0 ? min(spec.tailIndent, textWidth) : textWidth + spec.tailIndent
     let (low, high) = paragraph.isRightToLeft ? (textWidth - end, textWidth - head) : (head, end)
@@ -56,10 +58,11 @@ struct FrameBuilder {
   }
 
   private func left(
-    of lineWidth: CGFloat, in space: ClosedRange<CGFloat>, isRightToLeft: Bool
+    of lineWidth: CGFloat, in space: ClosedRange<CGFloat>, _ alignment: LineAlignment,
+    isRightToLeft: Bool
   ) -> CGFloat {
     let room = space.upperBound - space.lowerBound - lineWidth
-    switch text.paragraph.alignment {
+    switch alignment {
     case .left: return space.lowerBound
     case .right: return space.lowerBound + room
     case .center: return space.lowerBound + room / 2
@@ -68,9 +71,9 @@ struct FrameBuilder {
   }
 
   private func extraPerSpace(
-    _ line: BrokenLine, _ paragraph: ShapedParagraph, room: CGFloat
+    _ line: BrokenLine, _ paragraph: ShapedParagraph, _ spec: ParagraphSpec, room: CGFloat
   ) -> Int32 {
-    guard text.paragraph.alignment == .justified, !line.isLastOfParagraph, line.cut == nil else {
+    guard spec.alignment == .justified, !line.isLastOfParagraph, line.cut == nil else {
       return 0
     }
     let spaces = paragraph.spaces(in: line.scalars.lowerBound..<line.visibleEnd)
@@ -86,6 +89,8 @@ struct FrameBuilder {
     var x: CGFloat
     var width: CGFloat
     var run: PlacedRun?
+    var object: PlacedObject?
+    var isWhite = false
   }
 
   /// Walks a segment's glyphs from left to right and cuts where the attributes change.
@@ -96,18 +101,23 @@ struct FrameBuilder {
     var current: TextAttributes?
     var start = segment.x
     var pen = segment.x
+    var isWhite = false
     func close() {
       guard let attributes = current, pen != start || !glyphs.isEmpty else { return }
-      pieces.append(
-        piece(attributes, glyphs, item, from: start, to: pen))
+      var made = piece(attributes, glyphs, item, from: start, to: pen)
+      made.isWhite = isWhite
+      pieces.append(made)
       glyphs = []
       start = pen
     }
     for glyph in item.glyphs(for: segment.scalars) {
       let attributes = attributes(of: segment, scalar: Int(glyph.scalar))
-      if attributes != current {
+      let decoratesWords = attributes?.decoratesWords ?? false
+      let white = decoratesWords && segment.paragraph.breaks[Int(glyph.scalar)].contains(.isWhite)
+      if attributes != current || white != isWhite || attributes?.special.object != nil {
         close()
         current = attributes
+        isWhite = white
       }
       if glyph.glyph != ShapedGlyph.blank {
         glyphs.append(
@@ -149,7 +159,11 @@ struct FrameBuilder {
       piece.run = PlacedRun(
         glyphs: GlyphRun(
           face: item.face, glyphs: glyphs, inkBounds: ink(of: glyphs, item, width: width)), x: x,
-        baselineOffset: attributes.baselineOffset, color: attributes.color)
+        baselineOffset: attributes.baselineOffset, color: attributes.color,
+        special: attributes.special)
+    } else if let object = attributes.special.object {
+      piece.object = PlacedObject(
+        object: object, x: x, baselineOffset: attributes.baselineOffset, color: attributes.color)
     }
     return piece
   }
@@ -193,8 +207,49 @@ struct FrameBuilder {
 
   /// `y` is the top of the first bar, from the baseline downwards.
   private func bars(_ style: LineDecorationStyle, y: CGFloat, _ piece: Piece) -> [CGRect] {
-    let thickness = piece.attributes.font.size / 18 * (style == .thick ? 2 : 1)
+    if style.byWord, piece.isWhite { return [] }
+    let thickness = piece.attributes.font.size / 18 * (style.bars == .thick ? 2 : 1)
     let bar = CGRect(x: piece.x, y: y, width: piece.width, height: thickness)
-    return style == .double ? [bar, bar.offsetBy(dx: 0, dy: thickness * 2)] : [bar]
+    let bars = style.bars == .double ? [bar, bar.offsetBy(dx: 0, dy: thickness * 2)] : [bar]
+    guard style.pattern != .solid else { return bars }
+    return bars.flatMap { dashes(of: $0, style.pattern) }
+  }
+
+  /// Patterns go on from piece to piece, since they are counted from the line's left end.
+  private func dashes(of bar: CGRect, _ pattern: LineDecorationStyle.Pattern) -> [CGRect] {
+    let lengths = pattern.lengths.map { $0 * bar.height }
+    let period = lengths.reduce(0, +)
+    guard period > 0, bar.width / period < 10_000 else { return [bar] }
+    var result: [CGRect] = []
+    var x = (bar.minX / period).rounded(.down) * period
+    while x < bar.maxX {
+      for (index, length) in lengths.enumerated() {
+        let dash = CGRect(x: x, y: bar.minY, width: length, height: bar.height)
+          .intersection(bar)
+        if index.isMultiple(of: 2), !dash.isNull, dash.width > 0 { result.append(dash) }
+        x += length
+      }
+    }
+    return result
+  }
+}
+
+extension LineDecorationStyle.Pattern {
+  /// Dashes and gaps in turn, in thicknesses of the line.
+  fileprivate var lengths: [CGFloat] {
+    switch self {
+    case .solid: []
+    case .dot: [3, 3]
+    case .dash: [10, 5]
+    case .dashDot: [10, 3, 3, 3]
+    case .dashDotDot: [10, 3, 3, 3, 3, 3]
+    }
+  }
+}
+
+extension TextAttributes {
+  /// Whether white space looks different under its lines.
+  fileprivate var decoratesWords: Bool {
+    underline?.byWord ?? false || strikethrough?.byWord ?? false
   }
 }

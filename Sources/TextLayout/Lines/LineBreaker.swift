@@ -8,6 +8,8 @@ struct BrokenLine: Sendable {
   var visibleEnd: Int
   var width: Int32
   var cut: Cut?
+  /// What stands at the end of a line that was broken within a word.
+  var hyphen: ShapedParagraph?
   var isFirstOfParagraph: Bool
   var isLastOfParagraph: Bool
 
@@ -23,6 +25,8 @@ struct LineBreaker {
   let paragraph: ShapedParagraph
   /// Break between any two characters rather than between words.
   let byCharacter: Bool
+  /// Of the hyphen that a line may end in.
+  var hyphenWidth: Int32 = 0
 
   /// Where the line that starts at `start` ends, and where what is seen of it ends.
   func end(from start: Int, limit: Int32) -> (end: Int, visibleEnd: Int) {
@@ -34,7 +38,11 @@ struct LineBreaker {
     var index = start
     while index < count {
       let flags = breaks[index]
-      if index > start, flags.contains(.line) { lastOpportunity = index }
+      if index > start, flags.contains(.line),
+        !flags.contains(.hyphen) || advances[index] - advances[start] + hyphenWidth <= limit
+      {
+        lastOpportunity = index
+      }
       if !flags.contains(.isWhite), advances[index + 1] - advances[start] > limit { break }
       index += 1
     }

@@ -4,6 +4,7 @@ import Foundation
 struct ShapedText: Sendable {
   var ranges: [ParagraphRange]
   var paragraphs: [ShapedParagraph]
+  var specs: [ParagraphSpec]
 }
 
 /// Where each line begins and ends, and how high it stands; no glyph has been placed yet.
@@ -29,7 +30,8 @@ struct LinePlanner {
   /// Points; `nil` for as wide as the text is.
   let width: CGFloat?
   let metrics: (FontSpec) -> FontMetrics
-  let ellipsis: (FontSpec, _ isRightToLeft: Bool) -> ShapedParagraph
+  /// Shapes an ellipsis or a hyphen.
+  let mark: (String, FontSpec, _ isRightToLeft: Bool) -> ShapedParagraph
 
   private static let unit: CGFloat = 1024
 
@@ -50,31 +52,44 @@ struct LinePlanner {
 
   private func breakLines(maximumLines: Int) -> ([BrokenLine], isTruncated: Bool) {
     var lines: [BrokenLine] = []
-    let mode = text.paragraph.lineBreak
     for (index, paragraph) in shaped.paragraphs.enumerated() {
       if isHiddenEmptyLine(index) { break }
       let hasMore = index + 1 < shaped.paragraphs.count && !isHiddenEmptyLine(index + 1)
-      let breaker = LineBreaker(paragraph: paragraph, byCharacter: mode == .charWrap)
+      let spec = shaped.specs[index]
+      let mode = spec.lineBreak
+      let hyphen = hyphen(of: index)
+      let breaker = LineBreaker(
+        paragraph: paragraph, byCharacter: mode == .charWrap, hyphenWidth: hyphen?.length ?? 0)
       var start = 0
       repeat {
         let isFirst = start == 0
-        let limit = limit(isFirst: isFirst, isRightToLeft: paragraph.isRightToLeft)
+        let limit = limit(spec, isFirst: isFirst)
         if maximumLines > 0, lines.count + 1 == maximumLines, mode.truncates || mode == .clip {
           let rest = lastLine(index, from: start, limit: limit, hasMore: hasMore)
           lines.append(rest)
           return (lines, rest.cut != nil || hasMore || rest.width > limit)
         }
         let (end, visibleEnd) = breaker.end(from: start, limit: limit)
-        lines.append(
-          BrokenLine(
-            paragraph: index, scalars: start..<end, visibleEnd: visibleEnd,
-            width: paragraph.length(of: start..<visibleEnd), cut: nil, isFirstOfParagraph: isFirst,
-            isLastOfParagraph: end == paragraph.count))
+        var line = BrokenLine(
+          paragraph: index, scalars: start..<end, visibleEnd: visibleEnd,
+          width: paragraph.length(of: start..<visibleEnd), cut: nil, isFirstOfParagraph: isFirst,
+          isLastOfParagraph: end == paragraph.count)
+        if let hyphen, end < paragraph.count, paragraph.breaks[end].contains(.hyphen) {
+          line.hyphen = hyphen
+          line.width += hyphen.length
+        }
+        lines.append(line)
         start = end
         if lines.count == maximumLines, start < paragraph.count || hasMore { return (lines, true) }
       } while start < paragraph.count
     }
     return (lines, false)
+  }
+
+  /// A hyphen for a paragraph that has soft ones.
+  private func hyphen(of index: Int) -> ShapedParagraph? {
+    guard shaped.paragraphs[index].hasSoftHyphens else { return nil }
+    return mark("-", font(atUTF16: shaped.ranges[index].start), false)
   }
 
   /// The line that takes all the rest of a paragraph, with an ellipsis where it does not fit.
@@ -85,10 +100,10 @@ struct LinePlanner {
     var line = BrokenLine(
       paragraph: index, scalars: scalars, visibleEnd: paragraph.count, width: width, cut: nil,
       isFirstOfParagraph: start == 0, isLastOfParagraph: true)
-    let mode = text.paragraph.lineBreak
+    let mode = shaped.specs[index].lineBreak
     guard mode.truncates, width > limit || hasMore else { return line }
     let font = font(atUTF16: shaped.ranges[index].start + paragraph.utf16Offset(ofScalar: start))
-    let mark = ellipsis(font, paragraph.isRightToLeft)
+    let mark = mark("…", font, paragraph.isRightToLeft)
     let truncator = LineTruncator(
       paragraph: paragraph, scalars: scalars, limit: limit, ellipsis: mark)
     let left = truncator.cut(hasMore && width <= limit ? .truncateTail : mode)
@@ -106,9 +121,8 @@ struct LinePlanner {
   }
 
   /// How long a line may be, in 1/1024 of a point.
-  private func limit(isFirst: Bool, isRightToLeft: Bool) -> Int32 {
+  private func limit(_ spec: ParagraphSpec, isFirst: Bool) -> Int32 {
     guard let width, width.isFinite else { return .max / 2 }
-    let spec = text.paragraph
     let head = isFirst ? spec.firstLineHeadIndent : spec.headIndent
     let end = spec.tailIndent > 0 ? min(spec.tailIndent, width) : width + spec.tailIndent
     // Widths come back from solvers a little off; an eighth of a thousandth of an inch is nothing.
@@ -120,11 +134,11 @@ struct LinePlanner {
   // MARK: Stacking
 
   private func stack(_ broken: [BrokenLine], isTruncated: Bool) -> LinePlan {
-    let spec = text.paragraph
     var lines: [LinePlan.Line] = []
     var top: CGFloat = 0
     var widest: CGFloat = 0
     for (index, content) in broken.enumerated() {
+      let spec = shaped.specs[content.paragraph]
       let (ascent, height) = measures(of: content)
       lines.append(LinePlan.Line(content: content, top: top, height: height, ascent: ascent))
       let indent = content.isFirstOfParagraph ? spec.firstLineHeadIndent : spec.headIndent
@@ -139,7 +153,10 @@ struct LinePlanner {
         top += height
       }
       top += spec.lineSpacing
-      if content.isLastOfParagraph { top += spec.paragraphSpacing + spec.paragraphSpacingBefore }
+      if content.isLastOfParagraph {
+        let next = shaped.specs[broken[index + 1].paragraph]
+        top += spec.paragraphSpacing + next.paragraphSpacingBefore
+      }
     }
     return LinePlan(
       lines: lines, size: CGSize(width: widest, height: top), isTruncated: isTruncated)
@@ -148,7 +165,7 @@ struct LinePlanner {
   /// A clipped line is no wider than the text may be.
   private func shownWidth(of line: BrokenLine) -> CGFloat {
     let natural = CGFloat(line.width) / Self.unit
-    guard text.paragraph.lineBreak == .clip, let width else { return natural }
+    guard shaped.specs[line.paragraph].lineBreak == .clip, let width else { return natural }
     return min(natural, width)
   }
 
@@ -161,11 +178,17 @@ struct LinePlanner {
     var ascender: CGFloat = 0
     var descender: CGFloat = 0
     text.eachRun(in: start..<end) { _, attributes in
+      let rise = attributes.baselineOffset
+      if let object = attributes.special.object {
+        ascender = max(ascender, object.bottom + object.size.height + rise)
+        descender = max(descender, -object.bottom - rise)
+        return
+      }
       let metrics = metrics(attributes.font)
-      ascender = max(ascender, metrics.ascender + max(attributes.baselineOffset, 0))
-      descender = max(descender, -metrics.descender - min(attributes.baselineOffset, 0))
+      ascender = max(ascender, metrics.ascender + max(rise, 0))
+      descender = max(descender, -metrics.descender - min(rise, 0))
     }
-    let spec = text.paragraph
+    let spec = shaped.specs[line.paragraph]
     var height = ascender + descender
     if spec.lineHeightMultiple > 0 { height *= spec.lineHeightMultiple }
     if spec.minimumLineHeight > 0 { height = max(height, spec.minimumLineHeight) }

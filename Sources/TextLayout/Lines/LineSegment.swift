@@ -33,10 +33,13 @@ struct LineAssembler {
     var segments: [LineSegment] = []
     if let cut = line.cut {
       add(line.scalars.lowerBound..<cut.left.lowerBound, to: &segments)
-      addEllipsis(cut, to: &segments)
+      addMark(cut.ellipsis, for: cut.left, to: &segments)
       add(cut.left.upperBound..<line.scalars.upperBound, to: &segments)
     } else {
       add(line.scalars.lowerBound..<line.visibleEnd, to: &segments)
+      if let hyphen = line.hyphen {
+        addMark(hyphen, for: line.visibleEnd..<line.visibleEnd, to: &segments)
+      }
       add(line.visibleEnd..<line.scalars.upperBound, hangs: true, to: &segments)
     }
     return place(Self.visualOrder(segments))
@@ -57,15 +60,17 @@ struct LineAssembler {
     }
   }
 
-  private func addEllipsis(_ cut: BrokenLine.Cut, to segments: inout [LineSegment]) {
-    let start = range.start + paragraph.utf16Offset(ofScalar: cut.left.lowerBound)
-    let end = range.start + paragraph.utf16Offset(ofScalar: cut.left.upperBound)
-    for (index, item) in cut.ellipsis.items.enumerated() {
+  /// An ellipsis or a hyphen in place of some scalars.
+  private func addMark(
+    _ mark: ShapedParagraph, for left: Range<Int>, to segments: inout [LineSegment]
+  ) {
+    let start = range.start + paragraph.utf16Offset(ofScalar: left.lowerBound)
+    let end = range.start + paragraph.utf16Offset(ofScalar: left.upperBound)
+    for (index, item) in mark.items.enumerated() {
       segments.append(
         LineSegment(
-          paragraph: cut.ellipsis, item: index, scalars: item.scalars, utf16: start..<end,
-          isEllipsis: true, level: paragraph.baseLevel,
-          width: cut.ellipsis.length(of: item.scalars)))
+          paragraph: mark, item: index, scalars: item.scalars, utf16: start..<end,
+          isEllipsis: true, level: paragraph.baseLevel, width: mark.length(of: item.scalars)))
     }
   }
 

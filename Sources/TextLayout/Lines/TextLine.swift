@@ -10,6 +10,25 @@ package struct PlacedRun: Sendable {
   package var baselineOffset: CGFloat
   /// `nil` draws in the colour of whoever draws the text.
   package var color: ColorValue?
+  package var special = TextAttributes.Special()
+}
+
+/// A picture at its place in a line.
+package struct PlacedObject: Sendable {
+  package var object: InlineObject
+  /// From the line's left end to the pen, in points.
+  package var x: CGFloat
+  /// Points upwards from the line's baseline.
+  package var baselineOffset: CGFloat
+  /// `nil` draws in the colour of whoever draws the text.
+  package var color: ColorValue?
+
+  /// In points from the start of the line's baseline; y grows downwards.
+  package var rect: CGRect {
+    CGRect(
+      x: x + object.left, y: -baselineOffset - object.bottom - object.size.height,
+      width: object.size.width, height: object.size.height)
+  }
 }
 
 /// A rectangle under, through or behind a line's letters.
@@ -36,6 +55,7 @@ package struct TextLine: Sendable {
   package let isTruncated: Bool
   package let isRightToLeft: Bool
   package let runs: [PlacedRun]
+  package let objects: [PlacedObject]
   package let decorations: [LineDecoration]
   let segments: [LineSegment]
   let extraPerSpace: Int32
@@ -52,30 +72,4 @@ package struct TextFrame: Sendable {
   package let size: CGSize
   /// True when some of the text is not shown.
   package let isTruncated: Bool
-
-  /// What draws the text with its top left corner at `origin`.
-  /// - Parameter color: for text without a colour of its own.
-  package func commands(at origin: CGPoint, color: ColorValue) -> [DisplayCommand] {
-    var commands: [DisplayCommand] = []
-    func fill(_ line: TextLine, _ kinds: [LineDecoration.Kind]) {
-      for decoration in line.decorations where kinds.contains(decoration.kind) {
-        let rect = decoration.rect.offsetBy(
-          dx: origin.x + line.baseline.x, dy: origin.y + line.baseline.y)
-        commands.append(
-          .fill(PathValue(rect: rect), .winding, .color(decoration.color ?? color)))
-      }
-    }
-    for line in lines { fill(line, [.background]) }
-    for line in lines {
-      fill(line, [.underline])
-      for run in line.runs {
-        let start = CGPoint(
-          x: origin.x + line.baseline.x + run.x,
-          y: origin.y + line.baseline.y - run.baselineOffset)
-        commands.append(.glyphs(run.glyphs, origin: start, run.color ?? color))
-      }
-      fill(line, [.strikethrough])
-    }
-    return commands
-  }
 }

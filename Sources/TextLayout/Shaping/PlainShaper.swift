@@ -22,7 +22,7 @@ final class PlainShaper {
 
   /// `nil` for a text that needs Pango.
   func shape(_ key: ShapingKey) -> ShapedParagraph? {
-    guard key.runs.count == 1, let run = key.runs.first, run.kern == nil,
+    guard key.runs.count == 1, let run = key.runs.first, run.kern == nil, run.ligatures,
       key.direction != .rightToLeft, !key.text.isEmpty,
       key.text.utf8.allSatisfy(PlainGlyphs.holds), let table = table(for: run.font)
     else { return nil }

@@ -9,11 +9,28 @@ struct ShapingKey: Hashable, Sendable {
     var length: Int
     var font: FontSpec
     var kern: CGFloat?
+    var ligatures = true
+    /// The width of what stands in place of U+FFFC, in points.
+    var objectWidth: CGFloat?
+
+    func shapesLike(_ other: Run) -> Bool {
+      font == other.font && kern == other.kern && ligatures == other.ligatures
+        && objectWidth == other.objectWidth
+    }
+  }
+
+  /// Where tabs lead to; nothing for a text without tabs.
+  struct Tabs: Hashable, Sendable {
+    var stops: [TabStop]
+    var interval: CGFloat
+    /// Where the first line starts, in points.
+    var start: CGFloat
   }
 
   var text: String
   var runs: [Run]
   var direction: BaseDirection
+  var tabs: Tabs?
 
   /// Texts that differ in the rest alone are few.
   func hash(into hasher: inout Hasher) {
@@ -118,6 +135,9 @@ final class ShapedParagraph: Sendable {
       return made
     }
   }
+
+  /// Whether a line may end in a hyphen that the text does not show otherwise.
+  var hasSoftHyphens: Bool { text.utf8.contains(0xC2) && text.unicodeScalars.contains("\u{AD}") }
 
   func utf16Offset(ofScalar scalar: Int) -> Int {
     utf16Offsets.map { Int($0[scalar]) } ?? scalar

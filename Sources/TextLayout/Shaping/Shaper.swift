@@ -70,7 +70,8 @@ final class Shaper {
       items.append(shape(item, characters, table, &styles))
       pango_item_free(item)
     }
-    return placeTabs(in: items, key.text)
+    guard let tabs = key.tabs else { return items }
+    return TabPlacer(tabs: tabs, text: key.text).place(items)
   }
 
   private func shape(
@@ -92,49 +93,37 @@ final class Shaper {
       let info = glyphString.pointee.glyphs[index]
       let byte = Int(glyphString.pointee.log_clusters[index])
       var glyph = info.glyph
-      if glyph & Self.unknownGlyph != 0 {
-        let scalar = glyph & ~Self.unknownGlyph
-        if scalar >= 0x20 { missingScalars.insert(scalar) }
+      let scalar = table.scalar(atByte: offset + byte)
+      let object = isObject(atByte: offset + byte, characters) ? run?.objectWidth : nil
+      if object != nil { glyph = ShapedGlyph.blank }
+      if glyph != ShapedGlyph.blank, glyph & Self.unknownGlyph != 0 {
+        let unknown = glyph & ~Self.unknownGlyph
+        if unknown >= 0x20 { missingScalars.insert(unknown) }
         glyph = 0
       }
-      var advance = info.geometry.width
+      var advance =
+        object.map { Int32(($0 * CGFloat(PANGO_SCALE)).rounded()) } ?? info.geometry.width
       if kern != 0, isLastOfCluster(index, count) { advance += kern }
       glyphs.append(
         ShapedGlyph(
           glyph: glyph, xOffset: info.geometry.x_offset, yOffset: info.geometry.y_offset,
-          advance: advance, scalar: Int32(table.scalar(atByte: offset + byte))))
+          advance: advance, scalar: Int32(scalar)))
     }
     return ShapedItem(
       face: item.pointee.analysis.font.map(fonts.faceID) ?? .none, fontSize: run?.font.size ?? 17,
       scalars: scalars, level: item.pointee.analysis.level, glyphs: glyphs)
   }
 
+  /// U+FFFC is EF BF BC.
+  private func isObject(atByte offset: Int, _ characters: UnsafeBufferPointer<CChar>) -> Bool {
+    offset + 2 < characters.count && UInt8(bitPattern: characters[offset]) == 0xEF
+      && UInt8(bitPattern: characters[offset + 1]) == 0xBF
+      && UInt8(bitPattern: characters[offset + 2]) == 0xBC
+  }
+
   private func isLastOfCluster(_ index: Int, _ count: Int) -> Bool {
     index + 1 == count
       || glyphString.pointee.log_clusters[index] != glyphString.pointee.log_clusters[index + 1]
-  }
-
-  // MARK: Tabs
-
-  /// UIKit's default tab stops.
-  private static let tabInterval: Int32 = 28 * 1024
-
-  /// Gives each tab the width to the next stop of an unbroken line.
-  private func placeTabs(in items: [ShapedItem], _ text: String) -> [ShapedItem] {
-    guard text.utf8.contains(0x09) else { return items }
-    let scalars = Array(text.unicodeScalars)
-    var items = items
-    var x: Int32 = 0
-    for item in items.indices {
-      for glyph in items[item].glyphs.indices {
-        if scalars[Int(items[item].glyphs[glyph].scalar)] == "\t" {
-          items[item].glyphs[glyph].glyph = ShapedGlyph.blank
-          items[item].glyphs[glyph].advance = (x / Self.tabInterval + 1) * Self.tabInterval - x
-        }
-        x += items[item].glyphs[glyph].advance
-      }
-    }
-    return items
   }
 
   // MARK: Attributes
@@ -216,6 +205,7 @@ extension ShapingKey.Run {
     if let kern {
       if kern == 0 { features.append("kern=0") } else { features.append("liga=0") }
     }
+    if !ligatures, kern == nil || kern == 0 { features.append("liga=0") }
     return features.joined(separator: ",")
   }
 }

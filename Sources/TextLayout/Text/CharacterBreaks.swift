@@ -10,6 +10,8 @@ struct CharacterBreaks: OptionSet, Sendable {
   static let cursor = CharacterBreaks(rawValue: 1 << 4)
   static let wordStart = CharacterBreaks(rawValue: 1 << 5)
   static let wordEnd = CharacterBreaks(rawValue: 1 << 6)
+  /// A line that is broken here ends in a hyphen: behind a soft one.
+  static let hyphen = CharacterBreaks(rawValue: 1 << 13)
 
   /// One element per scalar of `text` and one for its end.
   static func all(in text: String) -> [CharacterBreaks] {

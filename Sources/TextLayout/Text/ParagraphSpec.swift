@@ -23,7 +23,28 @@ package enum BaseDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 }
 
-/// How lines are made from a text, for all its paragraphs. Lengths are points.
+/// A place in the line to which a tab leads.
+package struct TabStop: Hashable, Sendable {
+  package enum Alignment: Hashable, Sendable {
+    /// Text begins at the stop.
+    case leading
+    case center
+    /// Text ends at the stop.
+    case trailing
+    /// The first decimal separator, or else the text's end, lies at the stop.
+    case decimal
+  }
+  package var alignment: Alignment
+  /// Points.
+  package var location: CGFloat
+
+  package init(alignment: Alignment = .leading, location: CGFloat) {
+    self.alignment = alignment
+    self.location = location
+  }
+}
+
+/// How lines are made from a paragraph. Lengths are points.
 package struct ParagraphSpec: Hashable, Sendable {
   package var alignment = LineAlignment.natural
   package var lineBreak = LineBreakMode.wordWrap
@@ -47,6 +68,15 @@ package struct ParagraphSpec: Hashable, Sendable {
   /// The distance from line to line in a Dynamic Type text style: the first line has the font's
   /// own height, each further one adds this. Not used where a line height is asked for.
   package var styleLeading: CGFloat?
+  /// Where tabs lead to, from the line's leading side; behind the last one stops are regular.
+  package var tabStops: [TabStop] = ParagraphSpec.usualTabStops
+  /// From stop to stop behind the last one; 0 for the usual distance.
+  package var tabInterval: CGFloat = 0
+  /// Whether a single line may be set a little tighter before it is truncated.
+  package var tightens = false
+
+  /// UIKit's: twelve stops 28 points apart.
+  package static let usualTabStops = (1...12).map { TabStop(location: CGFloat($0) * 28) }
 
   package init() {}
 
@@ -65,6 +95,8 @@ package struct ParagraphSpec: Hashable, Sendable {
     hasher.combine(lineBreak)
     hasher.combine(alignment)
   }
+
+  var hasIndents: Bool { headIndent != 0 || firstLineHeadIndent != 0 || tailIndent != 0 }
 
   var asksForLineHeight: Bool {
     minimumLineHeight > 0 || maximumLineHeight > 0 || lineHeightMultiple > 0

@@ -5,7 +5,10 @@ package struct StyledText: Hashable, Sendable {
   package var string: String
   /// In order; together as long as the string. What is missing at the end continues the last run.
   package var runs: [AttributedRun]
+  /// For paragraphs that have no style of their own.
   package var paragraph: ParagraphSpec
+  /// Styles of single paragraphs, in order; what is missing at the end has `paragraph`.
+  package var paragraphRuns: [ParagraphRun] = []
   /// 0 for no limit.
   package var maximumLines: Int
   /// Whether a line break at the end opens an empty line, as in a text view.
@@ -36,11 +39,52 @@ package struct StyledText: Hashable, Sendable {
       paragraph: paragraph, maximumLines: maximumLines)
   }
 
+  /// Changes the style of every paragraph.
+  package mutating func changeParagraphs(_ change: (inout ParagraphSpec) -> Void) {
+    change(&paragraph)
+    for index in paragraphRuns.indices { change(&paragraphRuns[index].spec) }
+  }
+
   /// Texts that differ in the rest alone are few.
   package func hash(into hasher: inout Hasher) {
     hasher.combine(string)
     hasher.combine(maximumLines)
     hasher.combine(runs.count)
     if let run = runs.first { hasher.combine(run.attributes.font) }
+  }
+}
+
+/// A paragraph style and how many UTF-16 units it covers.
+package struct ParagraphRun: Hashable, Sendable {
+  package var length: Int
+  package var spec: ParagraphSpec
+
+  package init(length: Int, spec: ParagraphSpec) {
+    self.length = length
+    self.spec = spec
+  }
+}
+
+extension StyledText {
+  func allParagraphs(_ holds: (ParagraphSpec) -> Bool) -> Bool {
+    holds(paragraph) && paragraphRuns.allSatisfy { holds($0.spec) }
+  }
+
+  /// The styles of paragraphs that start at growing offsets.
+  func paragraphSpecs(startingAt offsets: [Int]) -> [ParagraphSpec] {
+    guard !paragraphRuns.isEmpty else {
+      return Array(repeating: paragraph, count: offsets.count)
+    }
+    var index = 0
+    var end = paragraphRuns[0].length
+    return offsets.map { offset in
+      while index < paragraphRuns.count, offset >= end, index + 1 < paragraphRuns.count {
+        index += 1
+        end += paragraphRuns[index].length
+      }
+      // An empty paragraph at the end goes on as the one before.
+      return offset < end || index + 1 == paragraphRuns.count && offset == end
+        ? paragraphRuns[index].spec : paragraph
+    }
   }
 }

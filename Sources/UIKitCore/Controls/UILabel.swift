@@ -29,6 +29,9 @@ import TextLayout
     var shrinks = false
     var minimumScale: CGFloat = 0
     var baselineAdjustment = UIBaselineAdjustment.alignBaselines
+    var isDisabled = false
+    var tightens = false
+    var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
   }
 
   private struct KnownSize {
@@ -88,6 +91,8 @@ import TextLayout
     let style = NSMutableParagraphStyle()
     style.alignment = textAlignment
     style.lineBreakMode = lineBreakMode
+    style.allowsDefaultTighteningForTruncation = allowsDefaultTighteningForTruncation
+    style.lineBreakStrategy = lineBreakStrategy
     return [.font: fontStorage, .foregroundColor: textColor!, .paragraphStyle: style]
   }
 
@@ -196,6 +201,14 @@ import TextLayout
     }
   }
 
+  /// Whether the text is shown at full strength; a disabled label's is at half.
+  open var isEnabled: Bool {
+    get { !(options?.isDisabled ?? false) }
+    set {
+      if newValue != isEnabled { changeOptions { $0.isDisabled = !newValue } }
+    }
+  }
+
   private func changeOptions(_ change: (Options) -> Void) {
     let options = options ?? Options()
     self.options = options
@@ -216,23 +229,36 @@ import TextLayout
     }
   }
 
+  /// The size of the text's rectangle where nothing limits it but `preferredMaxLayoutWidth`.
   open override var intrinsicContentSize: CGSize {
     let limit = preferredMaxLayoutWidth
-    return size(width: limit > 0 && numberOfLines != 1 ? limit : nil)
+    return fittingSize(width: limit > 0 && numberOfLines != 1 ? limit : nil)
   }
 
   /// The size of the text wrapped at `size.width`, where the label may have several lines. The
   /// height sets no limit.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let wraps = numberOfLines != 1 && size.width > 0 && size.width.isFinite
-    return self.size(width: wraps ? size.width : nil)
+    return fittingSize(width: wraps ? size.width : nil)
   }
+
+  /// By way of `textRect(forBounds:limitedToNumberOfLines:)`, where subclasses add their insets.
+  private func fittingSize(width: CGFloat?) -> CGSize {
+    textRect(
+      forBounds: CGRect(
+        x: 0, y: 0, width: width ?? Self.unlimited, height: Self.unlimited),
+      limitedToNumberOfLines: numberOfLines
+    ).size
+  }
+
+  /// A length that sets no limit and can still be added to, in points.
+  private static let unlimited: CGFloat = 10_000_000
 
   package override var hasHeightForWidth: Bool { numberOfLines != 1 }
 
   package override func intrinsicSize(forWidth width: CGFloat) -> CGSize {
     guard hasHeightForWidth, width > 0, width.isFinite else { return intrinsicContentSize }
-    return size(width: width)
+    return fittingSize(width: width)
   }
 
   /// Rounded up to pixels; an empty label has no size.
@@ -285,28 +311,68 @@ import TextLayout
     set { changeOptions { $0.baselineAdjustment = newValue } }
   }
 
-  /// The part of the font size at which a single line fits into `width`.
-  private func shrinkage(toWidth width: CGFloat) -> CGFloat {
-    guard adjustsFontSizeToFitWidth, numberOfLines == 1, width > 0 else { return 1 }
-    let natural = size(width: nil).width
-    guard natural > width + slack else { return 1 }
-    return max(width / natural, minimumScaleFactor)
+  /// Whether a single line may be set up to 5 % of the font size tighter before it is cut.
+  open var allowsDefaultTighteningForTruncation: Bool {
+    get { firstParagraphStyle?.allowsDefaultTighteningForTruncation ?? options?.tightens ?? false }
+    set {
+      changeOptions { $0.tightens = newValue }
+      overwriteParagraphStyle { $0.allowsDefaultTighteningForTruncation = newValue }
+    }
+  }
+
+  /// - Note: Lines are filled as far as they go whatever the strategy.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy {
+    get { options?.lineBreakStrategy ?? .standard }
+    set { changeOptions { $0.lineBreakStrategy = newValue } }
+  }
+
+  /// The part of the font size at which the text fits into `size`.
+  private func shrinkage(toFit size: CGSize) -> CGFloat {
+    guard adjustsFontSizeToFitWidth, size.width > 0 else { return 1 }
+    let natural = self.size(width: nil).width
+    if numberOfLines == 1 {
+      return natural > size.width + slack ? max(size.width / natural, minimumScaleFactor) : 1
+    }
+    return FontShrinking(smallest: minimumScaleFactor).factor { scale in
+      let text = styledText(maximumLines: numberOfLines, scale: scale)
+      return !TextService.shared.frame(
+        of: text, width: size.width, height: size.height + heightSlack
+      ).isTruncated
+    }
+  }
+
+  /// How much closer letters stand so that a single line fits into `width`, in points; 0 where it
+  /// fits or would not.
+  private func tightening(toWidth width: CGFloat) -> CGFloat {
+    guard numberOfLines == 1, allowsDefaultTighteningForTruncation else { return 0 }
+    let missing = size(width: nil).width - width
+    let count = CGFloat((text ?? "").utf16.count)
+    guard missing > slack, missing / count <= font.pointSize * 0.05 else { return 0 }
+    return missing / count
   }
 
   // MARK: Drawing
 
-  /// Where the text lies in `bounds` with at most `numberOfLines` lines, 0 for no limit.
+  /// Where the text lies in `bounds` with at most `numberOfLines` lines, 0 for no limit. The
+  /// label's own sizes are made from it.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect
   {
-    let wraps = numberOfLines != 1 && bounds.width > 0 && bounds.width.isFinite
-    let exact = TextService.shared.size(
-      of: styledText(maximumLines: numberOfLines), width: wraps ? bounds.width : nil)
-    let scale = traitCollection.resolvedDisplayScale
     guard !(text ?? "").isEmpty else { return CGRect(origin: bounds.origin, size: .zero) }
+    let wraps = numberOfLines != 1 && bounds.width > 0 && bounds.width < Self.unlimited / 2
+    let size: CGSize
+    if numberOfLines == self.numberOfLines {
+      size = self.size(width: wraps ? bounds.width : nil)
+    } else {
+      let scale = traitCollection.resolvedDisplayScale
+      let exact = TextService.shared.size(
+        of: styledText(maximumLines: numberOfLines), width: wraps ? bounds.width + slack : nil)
+      size = CGSize(
+        width: exact.width.roundedUp(toScale: scale),
+        height: exact.height.roundedUp(toScale: scale))
+    }
     return CGRect(
-      x: bounds.minX, y: bounds.minY,
-      width: min(exact.width.roundedUp(toScale: scale), bounds.width),
-      height: min(exact.height.roundedUp(toScale: scale), bounds.height))
+      x: bounds.minX, y: bounds.minY, width: min(size.width, max(bounds.width, 0)),
+      height: min(size.height, max(bounds.height, 0)))
   }
 
   open override func draw(_ rect: CGRect) {
@@ -320,6 +386,10 @@ import TextLayout
       return
     }
     let (frame, origin) = placedText(in: rect)
+    if !isEnabled {
+      context.saveGState()
+      context.setAlpha(0.5)
+    }
     if let shadowColor {
       let shift = shadowOffset
       frame.draw(
@@ -327,6 +397,7 @@ import TextLayout
         color: shadowColor.value(with: traitCollection))
     }
     frame.draw(in: context, at: origin, color: currentTextColor.value(with: traitCollection))
+    if !isEnabled { context.restoreGState() }
   }
 
   private var currentTextColor: UIColor {
@@ -334,26 +405,41 @@ import TextLayout
     return colorStorage ?? .label
   }
 
+  /// What the text may be higher than the label without losing its last line.
+  private var heightSlack: CGFloat { slack + font.lineHeight * 0.25 }
+
   /// The lines that fit into `rect`, and where they start.
   private func placedText(in rect: CGRect) -> (TextFrame, CGPoint) {
-    let scale = shrinkage(toWidth: rect.width)
-    let styled = styledText(maximumLines: numberOfLines, scale: scale)
+    let tightening = tightening(toWidth: rect.width)
+    let scale = tightening > 0 ? 1 : shrinkage(toFit: rect.size)
+    let styled = styledText(maximumLines: numberOfLines, scale: scale, tightening: tightening)
     var width = rect.width
     // A label that is narrower than its text by a rounding error shows all of it.
     let natural = TextService.shared.size(of: styled, width: nil).width
     if natural > width, natural <= width + slack { width = natural }
     let frame = TextService.shared.frame(
-      of: styled, width: width, height: rect.height + slack + font.lineHeight * 0.25)
+      of: styled, width: width, height: rect.height + heightSlack)
     var origin = CGPoint(x: rect.minX, y: rect.minY + (rect.height - frame.size.height) / 2)
-    if scale < 1, baselineAdjustment == .alignBaselines, let line = frame.lines.first {
-      let full = rect.minY + (rect.height - font.lineHeight) / 2 + font.ascender
-      origin.y = full - line.ascent
+    if scale < 1, numberOfLines == 1, let line = frame.lines.first {
+      switch baselineAdjustment {
+      case .alignBaselines:
+        // Attributed text is centred, as it was measured on iOS 17.
+        guard case .plain = content else { break }
+        let full = rect.minY + (rect.height - font.lineHeight) / 2 + font.ascender
+        origin.y = full - line.ascent
+      case .alignCenters: break
+      case .none: origin.y = rect.minY + (rect.height - font.lineHeight) / 2
+      }
     }
     return (frame, origin)
   }
 
-  /// - Parameter scale: the part of the font size that is used.
-  private func styledText(maximumLines: Int, scale: CGFloat = 1) -> StyledText {
+  /// - Parameters:
+  ///   - scale: the part of the font size that is used.
+  ///   - tightening: points taken away behind each letter.
+  private func styledText(
+    maximumLines: Int, scale: CGFloat = 1, tightening: CGFloat = 0
+  ) -> StyledText {
     var paragraph = ParagraphSpec(
       alignment: alignmentStorage.lineAlignment, lineBreak: lineBreakStorage.lineBreak)
     var styled: StyledText
@@ -370,11 +456,16 @@ import TextLayout
         for index in styled.runs.indices { styled.runs[index].attributes.color = nil }
       }
     }
-    if styled.paragraph.alignment == .natural {
-      styled.paragraph.alignment = isRightToLeft ? .right : .left
-    }
+    let side: LineAlignment = isRightToLeft ? .right : .left
+    styled.changeParagraphs { if $0.alignment == .natural { $0.alignment = side } }
     if scale < 1 {
       for index in styled.runs.indices { styled.runs[index].attributes.font.size *= scale }
+    }
+    if tightening > 0 {
+      for index in styled.runs.indices {
+        styled.runs[index].attributes.kern =
+          (styled.runs[index].attributes.kern ?? 0) - tightening
+      }
     }
     return styled
   }
@@ -449,6 +540,26 @@ import TextLayout
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { rare?.accessibility?.traits ?? .staticText }
     set { super.accessibilityTraits = newValue }
+  }
+}
+
+/// Finds how small a font has to be.
+struct FontShrinking {
+  /// 0 for no limit.
+  var smallest: CGFloat
+
+  /// The largest factor up to 1 at which the text fits, or the smallest one that is allowed.
+  func factor(_ fits: (CGFloat) -> Bool) -> CGFloat {
+    if fits(1) { return 1 }
+    // Nobody can read less.
+    var low = max(smallest, 0.02)
+    var high: CGFloat = 1
+    guard low < high, fits(low) else { return min(low, 1) }
+    for _ in 0..<8 {
+      let middle = (low + high) / 2
+      if fits(middle) { low = middle } else { high = middle }
+    }
+    return low
   }
 }
 

@@ -15,6 +15,11 @@ extension AttributeScopes {
     public let strikethroughStyle: StrikethroughStyleAttribute
     public let strikethroughColor: StrikethroughColorAttribute
     public let baselineOffset: BaselineOffsetAttribute
+    public let tracking: TrackingAttribute
+    public let obliqueness: ObliquenessAttribute
+    public let strokeWidth: StrokeWidthAttribute
+    public let strokeColor: StrokeColorAttribute
+    public let ligature: LigatureAttribute
     public let foundation: AttributeScopes.FoundationAttributes
 
     public enum FontAttribute: AttributedStringKey {
@@ -62,6 +67,31 @@ extension AttributeScopes {
       public static let name = NSAttributedString.Key.strikethroughColor.rawValue
     }
 
+    public enum TrackingAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.tracking.rawValue
+    }
+
+    public enum ObliquenessAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.obliqueness.rawValue
+    }
+
+    public enum StrokeWidthAttribute: AttributedStringKey {
+      public typealias Value = CGFloat
+      public static let name = NSAttributedString.Key.strokeWidth.rawValue
+    }
+
+    public enum StrokeColorAttribute: AttributedStringKey {
+      public typealias Value = UIColor
+      public static let name = NSAttributedString.Key.strokeColor.rawValue
+    }
+
+    public enum LigatureAttribute: AttributedStringKey {
+      public typealias Value = Int
+      public static let name = NSAttributedString.Key.ligature.rawValue
+    }
+
     public enum BaselineOffsetAttribute: AttributedStringKey {
       public typealias Value = CGFloat
       public static let name = NSAttributedString.Key.baselineOffset.rawValue
@@ -96,6 +126,12 @@ extension AttributeContainer {
     take(Scope.StrikethroughStyleAttribute.self) { $0.rawValue }
     take(Scope.StrikethroughColorAttribute.self)
     take(Scope.BaselineOffsetAttribute.self)
+    take(Scope.TrackingAttribute.self)
+    take(Scope.ObliquenessAttribute.self)
+    take(Scope.StrokeWidthAttribute.self)
+    take(Scope.StrokeColorAttribute.self)
+    take(Scope.LigatureAttribute.self)
+    take(AttributeScopes.FoundationAttributes.LinkAttribute.self)
     return all
   }
 }

@@ -12,10 +12,19 @@ public struct NSStringDrawingOptions: OptionSet, Hashable, Sendable {
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1 << 0)
   /// Line distances count the fonts' leading. They do so here in any case.
   public static let usesFontLeading = NSStringDrawingOptions(rawValue: 1 << 1)
+  /// Measures what letters cover rather than lines. Lines are measured here in any case.
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 1 << 3)
 }
 
-/// What a measurement could say beside the size. Nothing here.
+/// What a measurement or a drawing may do to fit, and what it did.
 open class NSStringDrawingContext: NSObject {
+  /// The smallest part of the font size that text is shrunk to; 0, no shrinking, at first.
+  open var minimumScaleFactor: CGFloat = 0
+  /// The part of the font size that was used last.
+  open internal(set) var actualScaleFactor: CGFloat = 1
+  /// What the text covered last.
+  open internal(set) var totalBounds = CGRect.zero
+
   public override init() {}
 }
 
@@ -26,19 +35,63 @@ extension NSAttributedString {
   }
 
   /// The box that the text takes within `size`, in points, not rounded.
+  ///
+  /// Without `.usesLineFragmentOrigin` the text is one line, and the box begins as far below the
+  /// baseline as the line reaches.
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
+    guard length > 0 else { return .zero }
+    let frame = placed(in: size, options, context)
+    let y = options.contains(.usesLineFragmentOrigin) ? 0 : -frame.descent
+    let result = CGRect(origin: CGPoint(x: 0, y: y), size: frame.size)
+    context?.totalBounds = result
+    return result
+  }
+
+  /// Draws within `rect`, from its top; without `.usesLineFragmentOrigin` one line, whose baseline
+  /// starts at the rectangle's origin.
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) {
+    guard length > 0, let target = UIGraphicsGetCurrentContext() else { return }
+    let frame = placed(in: rect.size, options, context)
+    var origin = rect.origin
+    if !options.contains(.usesLineFragmentOrigin) { origin.y -= frame.lines.first?.ascent ?? 0 }
+    context?.totalBounds = CGRect(origin: origin, size: frame.size)
+    frame.draw(in: target, at: origin, color: .black)
+  }
+
+  private func placed(
+    in size: CGSize, _ options: NSStringDrawingOptions, _ context: NSStringDrawingContext?
+  ) -> TextFrame {
     let wraps = options.contains(.usesLineFragmentOrigin)
-    var styled = styled(breaking: .wordWrap)
-    if !wraps { styled.maximumLines = 1 }
-    let width = wraps && size.width > 0 && size.width.isFinite ? size.width : nil
-    var result = TextService.shared.size(of: styled, width: width)
-    if options.contains(.truncatesLastVisibleLine), size.height > 0 {
-      let frame = TextService.shared.frame(of: styled, width: width, height: size.height)
-      result = frame.size
+    let limit = size.width > 0 && size.width < 1e6 ? size.width : nil
+    let cuts = options.contains(.truncatesLastVisibleLine) && size.height > 0
+    func frame(_ scale: CGFloat) -> TextFrame {
+      var text = styled(breaking: cuts ? .truncateTail : .wordWrap)
+      // A style that breaks at words is cut all the same where the options ask for it.
+      if cuts {
+        text.changeParagraphs { if $0.lineBreak == .wordWrap { $0.lineBreak = .truncateTail } }
+      }
+      if !wraps { text.maximumLines = 1 }
+      if scale < 1 {
+        for index in text.runs.indices { text.runs[index].attributes.font.size *= scale }
+      }
+      return TextService.shared.frame(
+        of: text, width: wraps ? limit : nil, height: cuts ? size.height : nil)
     }
-    return CGRect(origin: .zero, size: result)
+    guard let context, context.minimumScaleFactor > 0, context.minimumScaleFactor < 1 else {
+      context?.actualScaleFactor = 1
+      return frame(1)
+    }
+    let scale = FontShrinking(smallest: context.minimumScaleFactor).factor { scale in
+      let frame = frame(scale)
+      return !frame.isTruncated && frame.size.width <= (limit ?? .infinity) + 0.01
+        && (size.height <= 0 || frame.size.height <= size.height + 0.01)
+    }
+    context.actualScaleFactor = scale
+    return frame(scale)
   }
 
   /// Draws the text with its top left corner at `point` into the current context.
@@ -67,6 +120,11 @@ extension NSAttributedString {
   }
 }
 
+extension TextFrame {
+  /// How far the last line reaches below its baseline, in points.
+  fileprivate var descent: CGFloat { lines.last.map { $0.height - $0.ascent } ?? 0 }
+}
+
 extension NSString {
   /// The size in points, not rounded; lines break only where the text says so.
   public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
@@ -90,6 +148,13 @@ extension NSString {
     attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
   ) -> CGRect {
     attributed(attributes).boundingRect(with: size, options: options, context: context)
+  }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    attributed(attributes).draw(with: rect, options: options, context: context)
   }
 
   private func attributed(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
@@ -121,5 +186,13 @@ extension String {
   ) -> CGRect {
     (self as NSString).boundingRect(
       with: size, options: options, attributes: attributes, context: context)
+  }
+
+  public func draw(
+    with rect: CGRect, options: NSStringDrawingOptions = [],
+    attributes: [NSAttributedString.Key: Any]? = nil, context: NSStringDrawingContext?
+  ) {
+    (self as NSString).draw(
+      with: rect, options: options, attributes: attributes, context: context)
   }
 }

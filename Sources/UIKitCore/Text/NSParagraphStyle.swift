@@ -2,7 +2,6 @@ public import Foundation
 package import TextLayout
 
 /// How lines are made from a paragraph. Lengths are points.
-/// - Note: Where a text has paragraphs with different styles, the first one's is used for all.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   fileprivate struct Values: Hashable {
     var lineSpacing: CGFloat = 0
@@ -17,6 +16,26 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     var maximumLineHeight: CGFloat = 0
     var lineHeightMultiple: CGFloat = 0
     var baseWritingDirection = NSWritingDirection.natural
+    var tabStops = NSParagraphStyle.usualTabStops
+    var defaultTabInterval: CGFloat = 0
+    var hyphenationFactor: Float = 0
+    var usesDefaultHyphenation = false
+    var allowsDefaultTighteningForTruncation = false
+    var lineBreakStrategy: LineBreakStrategy = []
+  }
+
+  private static let usualTabStops = ParagraphSpec.usualTabStops.map {
+    NSTextTab(textAlignment: .natural, location: $0.location)
+  }
+
+  /// How lines are broken beyond what the break mode says.
+  /// - Note: Lines are filled as far as they go whatever the strategy.
+  public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
+    public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
+    public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
   }
 
   private let foundationMark = FoundationMark()
@@ -50,6 +69,30 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var lineHeightMultiple: CGFloat { values.lineHeightMultiple }
   open var baseWritingDirection: NSWritingDirection { values.baseWritingDirection }
 
+  /// Where tabs lead to: twelve stops 28 points apart at first.
+  open var tabStops: [NSTextTab]! { values.tabStops }
+  /// From stop to stop behind the last one, in points; 0 for 28.
+  open var defaultTabInterval: CGFloat { values.defaultTabInterval }
+  /// - Note: Lines are hyphenated at soft hyphens (U+00AD), whatever the factor; there is no
+  ///   dictionary of other places.
+  open var hyphenationFactor: Float { values.hyphenationFactor }
+  /// - Note: See `hyphenationFactor`.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
+  /// Whether a single line may be set up to 5 % of the font size tighter before it is truncated.
+  open var allowsDefaultTighteningForTruncation: Bool {
+    values.allowsDefaultTighteningForTruncation
+  }
+  open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+
+  /// The direction in which a language is written.
+  open class func defaultWritingDirection(
+    forLanguage languageName: String?
+  ) -> NSWritingDirection {
+    guard let languageName else { return .natural }
+    return Locale.Language(identifier: languageName).characterDirection == .rightToLeft
+      ? .rightToLeft : .leftToRight
+  }
+
   open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
   open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
 
@@ -72,6 +115,9 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     spec.firstLineHeadIndent = firstLineHeadIndent
     spec.headIndent = headIndent
     spec.tailIndent = tailIndent
+    spec.tabStops = values.tabStops.map(\.stop)
+    spec.tabInterval = defaultTabInterval
+    spec.tightens = allowsDefaultTighteningForTruncation
     return spec
   }
 }
@@ -126,6 +172,34 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     get { values.baseWritingDirection }
     set { values.baseWritingDirection = newValue }
   }
+
+  open override var tabStops: [NSTextTab]! {
+    get { values.tabStops }
+    set { values.tabStops = (newValue ?? []).sorted { $0.location < $1.location } }
+  }
+  open override var defaultTabInterval: CGFloat {
+    get { values.defaultTabInterval }
+    set { values.defaultTabInterval = newValue }
+  }
+  open override var hyphenationFactor: Float {
+    get { values.hyphenationFactor }
+    set { values.hyphenationFactor = newValue }
+  }
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set { values.usesDefaultHyphenation = newValue }
+  }
+  open override var allowsDefaultTighteningForTruncation: Bool {
+    get { values.allowsDefaultTighteningForTruncation }
+    set { values.allowsDefaultTighteningForTruncation = newValue }
+  }
+  open override var lineBreakStrategy: LineBreakStrategy {
+    get { values.lineBreakStrategy }
+    set { values.lineBreakStrategy = newValue }
+  }
+
+  open func addTabStop(_ tab: NSTextTab) { tabStops = values.tabStops + [tab] }
+  open func removeTabStop(_ tab: NSTextTab) { values.tabStops.removeAll { $0.isEqual(tab) } }
 
   open func setParagraphStyle(_ style: NSParagraphStyle) { values = style.values }
 }

@@ -7,33 +7,37 @@ extension StyledText {
   ///
   /// - Parameters:
   ///   - font: for text that has no font of its own.
-  ///   - paragraph: for a text without a paragraph style.
+  ///   - paragraph: for paragraphs without a style.
   ///   - traits: what colours are resolved against.
   package init(
     _ text: NSAttributedString, font: UIFont, paragraph: ParagraphSpec, maximumLines: Int,
     traits: UITraitCollection
   ) {
     var runs: [AttributedRun] = []
-    var style = paragraph
-    var styleLeading: CGFloat?
+    var paragraphs: [ParagraphRun] = []
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttributes(in: whole) { attributes, range, _ in
       let runFont = attributes[.font] as? UIFont ?? font
-      if range.location == 0 {
-        if let own = attributes[.paragraphStyle] as? NSParagraphStyle { style = own.spec }
-        styleLeading = runFont.styleLeading
+      var style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.spec ?? paragraph
+      style.styleLeading = runFont.styleLeading
+      if paragraphs.last?.spec == style {
+        paragraphs[paragraphs.count - 1].length += range.length
+      } else {
+        paragraphs.append(ParagraphRun(length: range.length, spec: style))
       }
       runs.append(
         AttributedRun(
           length: range.length,
           attributes: TextAttributes(attributes, font: runFont, traits: traits)))
     }
-    style.styleLeading = text.length == 0 ? font.styleLeading : styleLeading
+    var style = paragraphs.first?.spec ?? paragraph
+    if paragraphs.isEmpty { style.styleLeading = font.styleLeading }
     if runs.isEmpty {
       runs = [AttributedRun(length: 0, attributes: TextAttributes(font: font.spec))]
     }
     self.init(
       string: text.string, runs: runs, paragraph: style, maximumLines: maximumLines)
+    if paragraphs.count > 1 { paragraphRuns = paragraphs }
   }
 }
 
@@ -44,14 +48,37 @@ extension TextAttributes {
     func color(_ key: NSAttributedString.Key) -> ColorValue? {
       (attributes[key] as? UIColor)?.value(with: traits)
     }
+    let isLink = attributes[.link] != nil
     self.init(
-      font: font.spec, color: color(.foregroundColor), background: color(.backgroundColor),
-      kern: number(attributes[.kern]), underline: decoration(attributes[.underlineStyle]),
+      font: font.spec,
+      color: isLink ? UIColor.link.value(with: traits) : color(.foregroundColor),
+      background: color(.backgroundColor),
+      kern: number(attributes[.kern]) ?? number(attributes[.tracking]),
+      underline: decoration(attributes[.underlineStyle]) ?? (isLink ? .single : nil),
       underlineColor: color(.underlineColor),
       strikethrough: decoration(attributes[.strikethroughStyle]),
       strikethroughColor: color(.strikethroughColor),
       baselineOffset: number(attributes[.baselineOffset]) ?? 0)
+    guard attributes.keys.contains(where: Self.specialKeys.contains) else { return }
+    var special = Special()
+    special.obliqueness = number(attributes[.obliqueness]) ?? 0
+    let stroke = number(attributes[.strokeWidth]) ?? 0
+    special.strokeWidth = abs(stroke) / 100 * font.pointSize
+    special.fillsStroked = stroke < 0
+    special.strokeColor = color(.strokeColor)
+    special.shadow = (attributes[.shadow] as? NSShadow)?.value(with: traits)
+    special.ligatures = number(attributes[.ligature]) != 0
+    if let attachment = attributes[.attachment] as? NSTextAttachment {
+      var known = attributes
+      known[.font] = font
+      special.object = attachment.object(known, traits: traits)
+    }
+    self.special = special
   }
+
+  private static let specialKeys: Set<NSAttributedString.Key> = [
+    .obliqueness, .strokeWidth, .strokeColor, .shadow, .ligature, .attachment,
+  ]
 }
 
 /// Numbers in attributes come as any of Swift's and Foundation's kinds.
@@ -68,9 +95,17 @@ private func number(_ value: Any?) -> CGFloat? {
 
 private func decoration(_ value: Any?) -> LineDecorationStyle? {
   let rawValue: Int? = (value as? NSUnderlineStyle)?.rawValue ?? number(value).map { Int($0) }
-  guard let rawValue, rawValue != 0 else { return nil }
+  guard let rawValue, rawValue & 0xFF != 0 else { return nil }
   let style = NSUnderlineStyle(rawValue: rawValue)
-  if style.isSuperset(of: .double) { return .double }
-  if style.contains(.thick) { return .thick }
-  return .single
+  let bars: LineDecorationStyle.Bars =
+    style.isSuperset(of: .double) ? .double : style.contains(.thick) ? .thick : .single
+  let pattern: LineDecorationStyle.Pattern =
+    switch rawValue & 0x700 {
+    case 0x100: .dot
+    case 0x200: .dash
+    case 0x300: .dashDot
+    case 0x400: .dashDotDot
+    default: .solid
+    }
+  return LineDecorationStyle(bars, pattern: pattern, byWord: style.contains(.byWord))
 }

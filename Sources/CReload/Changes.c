@@ -5,14 +5,16 @@
 #include <string.h>
 
 #include "Batch.h"
+#include "Captures.h"
 #include "Names.h"
 
 // The closures and local functions of one function. They are numbered, so that only an unchanged
 // set with unchanged captures may be replaced under closures that were made before.
 typedef struct {
   char *parent;
-  uint64_t new_hash, old_hash;
-  int new_count, old_count;
+  uint64_t new_names, old_names;    // of all of them
+  uint64_t new_unpacking, old_unpacking;  // the code that unpacks captures
+  bool captures_differ, captures_untold;
 } Family;
 
 typedef struct {
@@ -35,13 +37,14 @@ static void free_families(Families *all) {
   free(all->families);
 }
 
-// What a closure contributes: its name, and for the code that unpacks its captures, the content.
-static uint64_t family_hash(const ObjectFile *object, uint32_t symbol) {
-  const char *name = symbol_name(object, symbol);
-  uint64_t hash = text_hash(name) * 0x9E3779B97F4A7C15ull;
+// The compiler makes a function of its own for unpacking what a closure captures, if it is more than
+// one object.
+static bool unpacks_captures(const char *name) { return strstr(name, "TA") != NULL; }
+
+static uint64_t unpacking_hash(const ObjectFile *object, uint32_t symbol) {
   bool unsure = false;
-  if (strstr(name, "TA")) hash ^= content_hash(object, symbol, &unsure) * 31;
-  return hash;
+  const char *name = symbol_name(object, symbol);
+  return unpacks_captures(name) ? content_hash(object, symbol, &unsure) ^ text_hash(name) : 0;
 }
 
 static bool is_outdated(
@@ -75,34 +78,89 @@ static void compare_symbol(Batch *batch, Unit *unit, uint32_t symbol) {
   }
 }
 
-static void compare_families(Unit *unit) {
-  Families all = {NULL, 0};
+static void count_families(Unit *unit, Families *all) {
+  enum { spread_over_all_bits = 0x9E3779B1 };
   for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
     if (!symbol_is_definition(&unit->object, i) || !symbol_is_function(&unit->object, i)) continue;
-    unit->parent[i] = name_of_enclosing_function(symbol_name(&unit->object, i));
+    const char *name = symbol_name(&unit->object, i);
+    unit->parent[i] = name_of_enclosing_function(name);
     if (!unit->parent[i]) continue;
-    Family *member = family(&all, unit->parent[i]);
-    member->new_hash += family_hash(&unit->object, i);
-    member->new_count++;
+    Family *member = family(all, unit->parent[i]);
+    member->new_names += (text_hash(name) | 1ull) * spread_over_all_bits;
+    member->new_unpacking += unpacking_hash(&unit->object, i);
   }
   for (uint32_t i = 1; unit->has_previous && i < unit->previous.symbol_count; i++) {
     if (!symbol_is_definition(&unit->previous, i) || !symbol_is_function(&unit->previous, i)) {
       continue;
     }
-    char *parent = name_of_enclosing_function(symbol_name(&unit->previous, i));
+    const char *name = symbol_name(&unit->previous, i);
+    char *parent = name_of_enclosing_function(name);
     if (!parent) continue;
-    Family *member = family(&all, parent);
-    member->old_hash += family_hash(&unit->previous, i);
-    member->old_count++;
+    Family *member = family(all, parent);
+    member->old_names += (text_hash(name) | 1ull) * spread_over_all_bits;
+    member->old_unpacking += unpacking_hash(&unit->previous, i);
     free(parent);
   }
+}
+
+static bool has_same_members(const Unit *unit, const Family *member) {
+  return unit->has_previous && member->new_names == member->old_names;
+}
+
+// Closures with other code, in an otherwise unchanged set, are asked for what they capture.
+static void compare_captures(Unit *unit, Families *all) {
+  uint64_t *new_captures = NULL, *old_captures = NULL;
+  bool is_read = false;
+  for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
+    if (!unit->parent[i] || !(unit->state[i] & symbol_changed)) continue;
+    const char *name = symbol_name(&unit->object, i);
+    Family *member = family(all, unit->parent[i]);
+    if (!has_same_members(unit, member) || unpacks_captures(name) || name_is_resumption(name)) {
+      continue;
+    }
+    if (!is_read) {
+      new_captures = captures_read(&unit->object);
+      old_captures = captures_read(&unit->previous);
+      is_read = true;
+    }
+    uint32_t before = object_find(&unit->previous, name);
+    uint64_t new = new_captures ? new_captures[i] : 0;
+    uint64_t old = old_captures ? old_captures[before] : 0;
+    if (!new || !old) member->captures_untold = true;
+    if (new != old) member->captures_differ = true;
+  }
+  free(new_captures);
+  free(old_captures);
+}
+
+static void tell_families(Batch *batch, const Unit *unit, const Families *all) {
+  for (int i = 0; i < all->count; i++) {
+    const Family *member = &all->families[i];
+    if (unit->is_partial || !has_same_members(unit, member)) continue;
+    if (member->captures_untold) {
+      batch_tell(batch, reload_line_kept,
+                 "Closures that %s made before keep their old code: without debugging information "
+                 "nothing tells what they capture.", member->parent);
+    } else if (member->captures_differ || member->new_unpacking != member->old_unpacking) {
+      batch_tell(batch, reload_line_kept,
+                 "Closures that %s made before keep their old code: they captured something else.",
+                 member->parent);
+    }
+  }
+}
+
+static void compare_families(Batch *batch, Unit *unit) {
+  Families all = {NULL, 0};
+  count_families(unit, &all);
+  compare_captures(unit, &all);
   for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
     if (!unit->parent[i]) continue;
-    Family *member = family(&all, unit->parent[i]);
-    bool same = unit->has_previous && member->new_hash == member->old_hash
-        && member->new_count == member->old_count;
+    const Family *member = family(&all, unit->parent[i]);
+    bool same = has_same_members(unit, member) && member->new_unpacking == member->old_unpacking
+        && !member->captures_differ && !member->captures_untold;
     if (!same || name_has_number(symbol_name(&unit->object, i))) unit->state[i] |= symbol_fresh;
   }
+  tell_families(batch, unit, &all);
   free_families(&all);
 }
 
@@ -317,7 +375,7 @@ void batch_compare(Batch *batch) {
     for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
       if (symbol_is_definition(&unit->object, i)) compare_symbol(batch, unit, i);
     }
-    compare_families(unit);
+    compare_families(batch, unit);
     if (unit->is_partial) set_apart_partial(unit);
     for (uint32_t i = 1; i < unit->object.symbol_count; i++) {
       if (symbol_is_definition(&unit->object, i) && !symbol_is_function(&unit->object, i)) {

@@ -62,7 +62,12 @@ void *reload_make_object(const void *metadata, const char *mangled_class) {
     char name[1024];
     snprintf(name, sizeof name, "$s%sA%cycfC", mangled_class, reference);
     const Identity *identity = program_find(name);
-    if (identity && identity->address) return ((Initializer)identity->address)(metadata);
+    if (!identity || !identity->address) continue;
+    // One that is gone from the source would make an object of the layout before.
+    char *demangled = name_demangled(name);
+    bool outdated = program_is_outdated(demangled, identity->load);
+    free(demangled);
+    return outdated ? NULL : ((Initializer)identity->address)(metadata);
   }
   return NULL;
 }

@@ -46,6 +46,19 @@
       #expect(container.shownText == "after 6")
     }
 
+    @Test func `content that is shown for the first time after its class changed is made anew`() {
+      carryCount()
+      let old = CounterBefore()
+      old.count = 5
+      let tree = process.make(old)
+      let shown = process.mount(Screen { FineLabel(text: "a") }, in: UIView())
+      process.inject(versions: [[CounterBefore.self, CounterAfter.self]])
+      let container = UIView()
+      tree.build(to: container)
+      #expect(container.shownText == "after 5")
+      withExtendedLifetime(shown) {}
+    }
+
     @Test func `other content is left alone`() {
       carryCount()
       let screen = Screen { FineLabel(text: "a") }

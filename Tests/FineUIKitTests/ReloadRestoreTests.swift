@@ -52,7 +52,7 @@
       }
     }
 
-    @Test func `two screens of one class get their own states, in the order of mounting`()
+    @Test func `two screens of one class get their own states, in the order of their making`()
       async throws
     {
       try await withTemporaryFolder { folder in
@@ -65,7 +65,12 @@
         _ = before.save(to: folder)
 
         let restoration = FineRestoration(folder: folder, carrier: after.carrier)
-        let restored = (0..<3).map { _ in (restoration.restore(Note()) as? Note)?.text }
+        let restored = (0..<3).map { _ in
+          let note = Note()
+          return restoration.take(for: note).flatMap {
+            (restoration.restore(note, from: $0) as? Note)?.text
+          }
+        }
         #expect(restored == ["one", "two", nil])
         withExtendedLifetime(trees) {}
       }
@@ -120,8 +125,7 @@
       }
     }
 
-    @Test func `what is mounted after the first turn starts afresh, and that is said`() async throws
-    {
+    @Test func `what is made after the first turn starts afresh, and that is said`() async throws {
       try await withTemporaryFolder { folder in
         let note = Note()
         note.text = "written"
@@ -132,9 +136,44 @@
           restoration = FineRestoration(folder: folder, carrier: after.carrier)
           await settle()
         }
-        #expect(restoration?.restore(Note()) == nil)
-        #expect(said.contains { $0.contains("no such content was shown when the program started") })
+        #expect(restoration?.take(for: Note()) == nil)
+        #expect(said.contains { $0.contains("no such content was made when the program started") })
         withExtendedLifetime(tree) {}
+      }
+    }
+
+    @Test func `a screen that is not shown keeps its state over one restart and another`()
+      async throws
+    {
+      try await withTemporaryFolder { folder in
+        let tabs = ["one", "two"].map { text in
+          let note = Note()
+          note.text = text
+          return before.make(note)
+        }
+        let container = UIView()
+        tabs[1].build(to: container)
+        #expect(before.save(to: folder)["kept"] as? [String] == ["Note", "Note"])
+
+        let again = FineRestoration(folder: folder, carrier: after.carrier)
+        let restarted = (0..<2).map { _ in after.make(Note()) }
+        restarted.forEach { $0.restoration = again }
+        await settle()
+        #expect(after.save(to: folder)["kept"] as? [String] == ["Note", "Note"])
+        restarted[1].build(to: container)
+        #expect(container.shownText == "two")
+
+        let last = Injected()
+        let restoration = FineRestoration(folder: folder, carrier: last.carrier)
+        let third = (0..<2).map { _ in last.make(Note()) }
+        third.forEach { $0.restoration = restoration }
+        await settle()
+        let other = UIView()
+        third[0].build(to: other)
+        third[1].build(to: container)
+        #expect(other.shownText == "one")
+        #expect(container.shownText == "two")
+        withExtendedLifetime((tabs, restarted, third)) {}
       }
     }
 

@@ -57,12 +57,18 @@
       return answer
     }
 
+    /// A tree that this process's notifications reach, to be mounted.
+    func make(_ content: any FineContent) -> FineUI {
+      let runtime = FineUI(content)
+      runtime.hotReloadBackend = backend
+      return runtime
+    }
+
     /// A mounted tree that this process's notifications reach.
     func mount(_ content: any FineContent, in container: UIView, restoring folder: String? = nil)
       -> FineUI
     {
-      let runtime = FineUI(content)
-      runtime.hotReloadBackend = backend
+      let runtime = make(content)
       runtime.restoration = FineRestoration(folder: folder, carrier: carrier)
       runtime.build(to: container)
       return runtime

@@ -40,7 +40,9 @@ struct FrontendCommand: Sendable {
   }
 
   /// Compiles `files`, by the source that each stands for, to objects beside them.
-  func compile(_ files: [String: URL]) throws {
+  ///
+  /// - Parameter debugging: whether the objects tell debuggers of themselves.
+  func compile(_ files: [String: URL], debugging: Bool = true) throws {
     var inputs: [String] = []
     var outputs: [String] = []
     for source in sources + files.keys.filter({ !sources.contains($0) }) {
@@ -51,6 +53,7 @@ struct FrontendCommand: Sendable {
         inputs.append(source)
       }
     }
+    let arguments = self.arguments + (debugging ? [] : ["-gnone"])
     guard let place = arguments.firstIndex(of: "-c") else { return }
     try run(
       arguments[0], arguments[1...place] + inputs + arguments[(place + 1)...] + outputs)

@@ -79,18 +79,20 @@ final class RunningProgram {
   /// Replaces text in one source file, compiles it and loads it.
   func edit(
     _ file: String, of module: String = "App", _ replacements: KeyValuePairs<String, String>,
-    adding more: String = ""
+    adding more: String = "", debugging: Bool = true
   ) throws -> LoadAnswer {
-    try edit([file: { try replacing(replacements, in: $0) + more }], of: module)
+    try edit(
+      [file: { try replacing(replacements, in: $0) + more }], of: module, debugging: debugging)
   }
 
   /// Changes several files of a module, compiles them in one go and loads them together. A file
   /// that the module does not have is new.
-  func edit(_ changes: [String: (String) throws -> String], of module: String = "App") throws
-    -> LoadAnswer
-  {
+  func edit(
+    _ changes: [String: (String) throws -> String], of module: String = "App",
+    debugging: Bool = true
+  ) throws -> LoadAnswer {
     let files = try save(changes, of: module)
-    try fixture.commands[module]?.compile(files.mapValues { $0 })
+    try fixture.commands[module]?.compile(files, debugging: debugging)
     return try load(files, of: module)
   }
 

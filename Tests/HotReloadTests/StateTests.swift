@@ -158,6 +158,45 @@ extension ReloadTests {
       #expect(try program.ask("cross") == ["thing(cross) 2 2"])
     }
 
+    @Test func `content without init() is made by its factory, and gets the state all the same`()
+      throws
+    {
+      let program = try startedProgram()
+      let edits: KeyValuePairs = [
+        "  init() {}":
+          "  var extra = 7\n  init(start: Int) { (count, extra) = (start, start + 1) }",
+        "\"count \\(count)\"": "\"extra \\(extra) count \\(count)\"",
+      ]
+      let answer = try program.edit(
+        "Counter.swift", edits,
+        adding: """
+          extension Counter: Remade { static func remade() -> Counter { Counter(start: 100) } }
+
+          """)
+      try #require(answer.isLoaded, "\(answer.reason)")
+      // What it has is carried over; what is new has the factory's value.
+      #expect(try program.ask("dump").first == "extra 101 count 2")
+      #expect(
+        answer.migrated == [
+          "copied companion count history items owner retired size theme", "converted ",
+        ])
+      #expect(answer.dropped == [""])
+    }
+
+    @Test func `content that nobody can make anew goes on as it was, and that is told`() throws {
+      let program = try startedProgram()
+      let answer = try program.edit(
+        "Counter.swift",
+        [
+          "  init() {}": "  var extra = 7\n  init(start: Int) { count = start }",
+          "\"count \\(count)\"": "\"extra \\(extra) count \\(count)\"",
+        ])
+      try #require(answer.isLoaded, "\(answer.reason)")
+      #expect(answer.dropped == ["Counter has no init() without parameters."])
+      #expect(try program.ask("dump").first == "count 2")
+      #expect(try program.ask("handler").first == "count 3")
+    }
+
     @Test func `with the files that use it, the live content carries over all but what is gone`()
       throws
     {

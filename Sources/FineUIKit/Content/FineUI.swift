@@ -14,9 +14,15 @@ import UIKit
 
   #if DEBUG
     /// Says when new code has arrived. Set before `build(to:)`.
-    var hotReloadBackend: any FineHotReloadBackend = FineNotificationReload.shared
+    var hotReloadBackend: any FineHotReloadBackend = FineNotificationReload.shared {
+      didSet { (hotReloadBackend as? FineNotificationReload)?.know(self) }
+    }
     /// Gives content its state back after a restart. Set before `build(to:)`.
-    var restoration = FineRestoration.shared
+    var restoration = FineRestoration.shared {
+      didSet { keptState = restoration.take(for: content) }
+    }
+    /// What a restart kept for the content, until it is shown.
+    var keptState: FineSavedContent.Entry?
     /// Called when new code has arrived and the tree shows it.
     var didReload: (@MainActor () -> Void)?
     /// Called when another content object has taken the place of the one before.
@@ -30,6 +36,10 @@ import UIKit
     self.content = content
     site = FineSite(gate: gate)
     mounting = FineMounting(avoidsKeyboard: avoidsKeyboard)
+    #if DEBUG
+      keptState = restoration.take(for: content)
+      FineNotificationReload.shared.know(self)
+    #endif
   }
 
   /// Shows what a closure describes for some state.
@@ -53,7 +63,7 @@ import UIKit
       traits = FineTraitObservation(of: container) { [weak self] in self?.traitsChanged() }
     }
     #if DEBUG
-      restoreContent()
+      prepareContent()
     #endif
     render()
     #if DEBUG

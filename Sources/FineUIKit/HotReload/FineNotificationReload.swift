@@ -16,6 +16,7 @@
     private var nextListener = 0
     private(set) var listeners: [Int: AsyncStream<FineReloadEvent>.Continuation] = [:]
     private var treeReferences: [WeakTree] = []
+    private var knownReferences: [WeakTree] = []
     private(set) var versions = FineContentVersions()
 
     private struct WeakTree { weak var tree: FineUI? }
@@ -24,6 +25,16 @@
 
     /// The mounted trees that are alive, in the order in which they were mounted.
     var trees: [FineUI] { treeReferences.compactMap(\.tree) }
+
+    /// All trees that are alive, mounted or not, in the order in which they were made.
+    var known: [FineUI] { knownReferences.compactMap(\.tree) }
+
+    /// Has a restart keep a tree's state, whether it is mounted or not.
+    func know(_ tree: FineUI) {
+      knownReferences.removeAll { $0.tree == nil }
+      knownReferences.append(WeakTree(tree: tree))
+      start()
+    }
 
     func start() {
       guard !isStarted else { return }
@@ -81,7 +92,7 @@
         let folder = values["to"] as? String,
         let answer = values["answer"] as? NSMutableDictionary
       else { return }
-      let report = FineSavedContent.save(trees, to: folder)
+      let report = FineSavedContent.save(known, to: folder)
       answer["kept"] = (answer["kept"] as? [String] ?? []) + report.kept
       answer["lost"] = (answer["lost"] as? [String] ?? []) + report.lost
       if let failure = report.failure { answer["failed"] = failure }

@@ -3,8 +3,8 @@
 
   /// Gives content back the state that it had when the program was started again.
   ///
-  /// Only what is mounted in the turn in which the program starts gets it: what the user opens
-  /// later is another screen, though its class may be the same.
+  /// Only what is made in the turn in which the program starts gets it, though it may be shown
+  /// later, such as behind a tab: what the user opens is another screen of perhaps the same class.
   @MainActor final class FineRestoration {
     static let shared = FineRestoration(
       folder: fineRestorationFolder, carrier: FineStateCarrier(center: .default))
@@ -19,14 +19,21 @@
       if !pending.isEmpty { Task { @MainActor in finish() } }
     }
 
-    /// Content with the state that was saved for it: this very object where its properties could
-    /// be set, else another; `nil` if there is no such state.
-    func restore(_ content: any FineContent) -> (any FineContent)? {
+    /// The state that was saved for such content, for the one who asks first.
+    func take(for content: any FineContent) -> FineSavedContent.Entry? {
+      guard !pending.isEmpty else { return nil }
       let type = FineSavedContent.identifier(of: content)
-      guard let index = pending.firstIndex(where: { $0.type == type }),
-        let decodable = Swift.type(of: content) as? any (FineContent & Decodable).Type
-      else { return nil }
-      let entry = pending.remove(at: index)
+      return pending.firstIndex { $0.type == type }.map { pending.remove(at: $0) }
+    }
+
+    /// Content with a state that was saved: this very object where its properties could be set,
+    /// else another; `nil` if the state does not fit.
+    func restore(_ content: any FineContent, from entry: FineSavedContent.Entry)
+      -> (any FineContent)?
+    {
+      guard let decodable = Swift.type(of: content) as? any (FineContent & Decodable).Type else {
+        return nil
+      }
       do {
         let saved = try FineSavedContent.decode(decodable, from: entry.state)
         let restored = carry(saved, names: names(in: entry.state), into: content)
@@ -61,7 +68,7 @@
       for entry in pending {
         FineDiagnostics.handler(
           """
-          The state of \(entry.type) was saved before the restart, but no such content was shown \
+          The state of \(entry.type) was saved before the restart, but no such content was made \
           when the program started, so that it was not used.
           """)
       }

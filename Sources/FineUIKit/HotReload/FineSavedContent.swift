@@ -22,11 +22,19 @@
     private static let fileName = "/content.json"
 
     /// Writes the state of all content that is `Codable` into a folder.
+    ///
+    /// - Parameter trees: In the order in which the next program makes them, too.
     @MainActor static func save(_ trees: [FineUI], to folder: String) -> Report {
       var saved = FineSavedContent()
       var report = Report()
       for tree in trees where !(tree.content is FineClosureContent) {
         let name = String(describing: type(of: tree.content))
+        if let kept = tree.keptState {
+          // From the restart before, and not shown since.
+          saved.contents.append(kept)
+          report.kept.append(name)
+          continue
+        }
         switch state(of: tree.content) {
         case .success(let state):
           saved.contents.append(Entry(type: identifier(of: tree.content), state: state))

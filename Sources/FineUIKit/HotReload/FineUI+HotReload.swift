@@ -17,20 +17,32 @@
       }
     }
 
-    /// Gives the content what it had before the program was started again. Before the first render.
-    func restoreContent() {
+    /// Before the first render: gives the content what it had before the program was started again,
+    /// and makes it anew where its class has got a new layout meanwhile.
+    func prepareContent() {
       guard !followsReloads else { return }
-      if let restored = restoration.restore(content) { replaceContent(with: restored) }
+      if let kept = keptState, let restored = restoration.restore(content, from: kept) {
+        replaceContent(with: restored)
+      }
+      keptState = nil
+      guard let source = hotReloadBackend as? FineNotificationReload else { return }
+      for sentence in makeContentAnew(from: source)?.dropped ?? [] {
+        FineDiagnostics.handler(sentence)
+      }
+    }
+
+    /// Puts content of the newest layout in the place of content of an older one.
+    private func makeContentAnew(from source: FineNotificationReload) -> FineRecreated? {
+      guard let newClass = source.versions.newest(of: type(of: content)) else { return nil }
+      let recreation = FineRecreation(carrier: FineStateCarrier(center: source.center))
+      let recreated = recreation.recreate(content, as: newClass)
+      if let content = recreated.content { replaceContent(with: content) }
+      return recreated
     }
 
     /// Shows new code; content of a class with a new version is made anew first.
     func reload(_ injection: FineInjection, from source: FineNotificationReload) {
-      if let newClass = source.versions.newest(of: type(of: content)) {
-        let recreation = FineRecreation(carrier: FineStateCarrier(center: source.center))
-        let recreated = recreation.recreate(content, as: newClass)
-        if let content = recreated.content { replaceContent(with: content) }
-        injection.note(recreated)
-      }
+      if let recreated = makeContentAnew(from: source) { injection.note(recreated) }
       renderNewCode(isToldByTool: injection.isToldByTool)
       injection.noteRender()
     }

@@ -58,6 +58,8 @@ enum DevEvent: Sendable {
   case keyboardClosed
   case stepDone
   case interrupted
+  /// Nobody reads what is said any more.
+  case outputClosed
   case trouble(String)
 
   enum BuildEnd: Sendable {

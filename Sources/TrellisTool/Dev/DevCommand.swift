@@ -35,11 +35,23 @@ struct DevCommand {
       Keyboard.readKeys { events.yield(.key($0)) }
       events.yield(.keyboardClosed)
     }
+    watchOutput(events)
     for await event in stream {
       try session.handle(event)
       if let status = session.status { return status }
     }
     return 0
+  }
+
+  /// Tells when whoever reads what is said has gone: an editor that was closed, or the other end of
+  /// a pipe.
+  private func watchOutput(_ events: AsyncStream<DevEvent>.Continuation) {
+    Thread.detachNewThread {
+      // Asked for nothing, `poll` waits for the end.
+      var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+      while poll(&output, 1, -1) < 0, errno == EINTR {}
+      if output.revents & Int16(POLLERR | POLLHUP) != 0 { events.yield(.outputClosed) }
+    }
   }
 
   private func readPackages() throws -> PackageGraph {

@@ -12,7 +12,8 @@ enum DevNotice {
   case loaded(Reload)
   case unchanged([String])
   case refused(reason: String, restart: Bool, files: [String])
-  case failed([CompilerDiagnostic], milliseconds: Double)
+  /// - Parameter appRuns: false while the first build has yet to succeed.
+  case failed([CompilerDiagnostic], milliseconds: Double, appRuns: Bool)
   case mended
   case restarting(reason: String)
   case restarted(kept: [String], lost: [String])
@@ -54,6 +55,9 @@ enum DevNotice {
 // MARK: For a person
 
 extension DevNotice {
+  /// What is said behind the reason why an edit cannot be loaded.
+  static let restartOffer = "Press R to build and restart with the state kept."
+
   /// The text, with files named from `folder`; nil for what only a program wants to know.
   func text(from folder: String) -> String? {
     func short(_ file: String) -> String {
@@ -75,10 +79,11 @@ extension DevNotice {
     case .unchanged(let files):
       return "  \(files.map(short).joined(separator: ", ")): nothing that runs has changed"
     case .refused(let reason, let restart, let files):
-      let offer = restart ? " Press R to restart with the state kept." : ""
+      let offer = restart ? " \(Self.restartOffer)" : ""
       return "✗ \(files.map(short).joined(separator: ", ")) not loaded: \(reason)\(offer)"
-    case .failed(let diagnostics, let milliseconds):
-      return Self.text(of: diagnostics, milliseconds: milliseconds, short: short)
+    case .failed(let diagnostics, let milliseconds, let appRuns):
+      return Self.text(
+        of: diagnostics, milliseconds: milliseconds, appRuns: appRuns, short: short)
     case .restarting(let reason): return "⟳ Restarting: \(reason)"
     case .restarted(let kept, let lost):
       return
@@ -121,7 +126,8 @@ extension DevNotice {
   }
 
   private static func text(
-    of diagnostics: [CompilerDiagnostic], milliseconds: Double, short: (String) -> String
+    of diagnostics: [CompilerDiagnostic], milliseconds: Double, appRuns: Bool,
+    short: (String) -> String
   ) -> String {
     let errors = diagnostics.filter { $0.severity == .error }
     let lines = diagnostics.filter { $0.severity != .warning }.flatMap { diagnostic in
@@ -131,8 +137,8 @@ extension DevNotice {
       let mark = String(repeating: " ", count: max(0, diagnostic.column - 1)) + "^"
       return [head, "    \(diagnostic.source)", "    \(mark)"]
     }
-    let title =
-      "✗ \(count(errors.count, "error")) after \(brief(milliseconds)) ms; the app runs on."
+    let rest = appRuns ? "the app runs on" : "the app is built again when a file is saved"
+    let title = "✗ \(count(errors.count, "error")) after \(brief(milliseconds)) ms; \(rest)."
     return ([title] + lines).joined(separator: "\n")
   }
 
@@ -189,9 +195,9 @@ extension DevNotice {
     case .unchanged(let files): fields = ["event": "unchanged", "files": files]
     case .refused(let reason, let restart, let files):
       fields = ["event": "refused", "reason": reason, "restart": restart, "files": files]
-    case .failed(let diagnostics, let milliseconds):
+    case .failed(let diagnostics, let milliseconds, let appRuns):
       fields = [
-        "event": "errors", "milliseconds": milliseconds,
+        "event": "errors", "milliseconds": milliseconds, "running": appRuns,
         "diagnostics": diagnostics.map(Self.fields),
       ]
     case .mended: fields = ["event": "mended"]

@@ -8,23 +8,27 @@ extension DevSession {
   /// - Parameter isAsked: whether someone pressed the key and waits for an answer.
   func filesChanged(_ files: Set<String>, isAsked: Bool = false) {
     if case .building = work { return }
-    guard let workshop else { return }
+    guard let workshop else { return retryFirstBuild(isAsked: isAsked) }
     if files.contains(where: isChangedManifest) {
       for package in graph.packages { rememberManifest(of: package) }
       return restart(reason: "the manifest has changed")
     }
     var changed: Set<String> = []
-    for file in files {
+    var takesBuild: [String] = []
+    for file in files.sorted() {
       guard let target = graph.target(owning: file), target.kind != .test else { continue }
       let isSource = file.hasSuffix(".swift") && target.isSwift
       if isSource, workshop.modules[target.module] != nil {
         if content(of: file) != runningTexts[file] { changed.insert(file) }
-      } else if target.kind != .other, workshop.modules[target.module] != nil || !target.isSwift,
-        isResource(file)
+      } else if workshop.modules[target.module] != nil || !target.isSwift,
+        isBuildInput(file, of: target)
       {
-        reporter.report(.said("  \(file) has changed. Press R to build and restart with it."))
+        let input = BuildInput(of: file)
+        if input != buildInputs[file] { takesBuild.append(file) }
+        buildInputs[file] = input
       }
     }
+    buildInputsChanged(takesBuild)
     // A file that was edited back to what runs while it had errors, or while it was compiled.
     let undone = pending.filter { content(of: $0) == runningTexts[$0] }
     pending.subtract(undone)
@@ -58,19 +62,12 @@ extension DevSession {
     return try? Data(contentsOf: URL(fileURLWithPath: file))
   }
 
-  /// Whether a file that is no Swift source belongs to an app, rather than to an editor at work.
-  private func isResource(_ file: String) -> Bool {
-    let kind = URL(fileURLWithPath: file).pathExtension
-    return !kind.isEmpty && !["swift", "swp", "tmp", "bak", "orig"].contains(kind)
-      && !kind.hasSuffix("~") && content(of: file) != nil
-  }
-
   private func texts(of files: Set<String>) -> [String: Data] {
     Dictionary(
       uniqueKeysWithValues: files.compactMap { file in content(of: file).map { (file, $0) } })
   }
 
-  private func isChangedManifest(_ file: String) -> Bool {
+  func isChangedManifest(_ file: String) -> Bool {
     guard let package = graph.packages.first(where: { $0.manifest == file }) else { return false }
     return content(of: package.manifest) != manifests[package.folder]
   }
@@ -240,7 +237,8 @@ extension DevSession {
     case .failed(let diagnostics, let output):
       work = .none
       failedTexts = attempt.texts
-      reporter.report(.failed(diagnostics, milliseconds: attempt.compileMilliseconds))
+      reporter.report(
+        .failed(diagnostics, milliseconds: attempt.compileMilliseconds, appRuns: true))
       if diagnostics.isEmpty { reporter.report(.trouble(output)) }
       showErrors(diagnostics)
       finishStep()
@@ -357,10 +355,10 @@ extension DevSession {
       attempt.companions.formUnion(more)
       return compileFiles(attempt, Set(attempt.objects.keys).union(more))
     }
-    reporter.report(
-      .refused(
-        reason: report.reason ?? "the app gives no reason.", restart: report.restart ?? true,
-        files: attempt.texts.keys.sorted()))
+    let reason = report.reason ?? "the app gives no reason."
+    let files = attempt.texts.keys.sorted()
+    reporter.report(.refused(reason: reason, restart: report.restart ?? true, files: files))
+    app?.send(.say("\(names(of: files)) not loaded: \(reason) \(DevNotice.restartOffer)"))
     failedTexts = attempt.texts
     finishStep()
     if texts(of: pending) != failedTexts { reload() }

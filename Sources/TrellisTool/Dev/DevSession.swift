@@ -82,6 +82,8 @@ import Glibc
   var staleModules: Set<String> = []
   var snapshots: [String: ModuleSnapshot] = [:]
   var snapshotVersions: [String: Int] = [:]
+  /// What was built beside Swift, by path.
+  var buildInputs: [String: BuildInput] = [:]
   /// The text of each manifest that was built, by package folder.
   var manifests: [String: Data] = [:]
   var snapshotJobs: [String: CompileJob] = [:]
@@ -100,6 +102,7 @@ import Glibc
   var isQuitting = false
   private var buildStarted = ContinuousClock.now
   private var buildJob = CompileJob()
+  private var builds = 0
 
   init(
     options: RunOptions, graph: PackageGraph, product: String,
@@ -154,7 +157,7 @@ import Glibc
     case .key(let key): pressed(key)
     case .keyboardClosed: keyboardIsClosed = true
     case .stepDone: nextStep()
-    case .interrupted: quit()
+    case .interrupted, .outputClosed: quit()
     case .trouble(let text): reporter.report(.trouble(text))
     }
   }
@@ -210,8 +213,10 @@ import Glibc
   private func build(reason: String) {
     work = .building(reason: reason)
     texts = readTexts()
+    buildInputs = readBuildInputs()
     pending = []
     failedTexts = [:]
+    builds += 1
     for package in graph.packages { rememberManifest(of: package) }
     reporter.report(.building(target: product))
     buildStarted = .now
@@ -219,7 +224,7 @@ import Glibc
     let (build, job, options, events) =
       (PackageBuild(options, product: product), buildJob, self.options, self.events)
     let progress = options.isJSON ? nil : Progress(output: STDERR_FILENO)
-    let isFirst = app == nil
+    let isFirst = builds == 1
     let packages = graph.packages
     nonisolated(unsafe) let shown = progress  // Used by the thread alone from here on.
     Thread.detachNewThread {
@@ -249,7 +254,7 @@ import Glibc
     }
   }
 
-  private func readTexts() -> [String: Data] {
+  func readTexts() -> [String: Data] {
     var texts: [String: Data] = [:]
     for package in graph.packages {
       for target in package.targets where target.kind != .test && target.isSwift {
@@ -284,23 +289,36 @@ import Glibc
         }
       }
     case .failed(let failure):
-      if app == nil, reason.isEmpty {
+      if app == nil, script != nil {
         throw ToolError("\(product) does not build:\n\(failure.text)")
       }
       let time = milliseconds(since: buildStarted)
-      reporter.report(.failed(failure.diagnostics, milliseconds: time))
+      reporter.report(.failed(failure.diagnostics, milliseconds: time, appRuns: app != nil))
       if failure.diagnostics.isEmpty { reporter.report(.trouble(failure.text)) }
       showErrors(failure.diagnostics)
       afterFailedBuild()
     case .trouble(let text):
-      if app == nil, reason.isEmpty { throw ToolError(text) }
+      if builds == 1 || (app == nil && script != nil) { throw ToolError(text) }
       reporter.report(.trouble(text))
       afterFailedBuild()
     }
   }
 
+  /// Builds again what has not been built yet, when something has changed since it failed.
+  ///
+  /// - Parameter isAsked: whether someone pressed the key for it.
+  func retryFirstBuild(isAsked: Bool) {
+    guard app == nil, case .none = work else { return }
+    let isMended =
+      readTexts() != texts || readBuildInputs() != buildInputs
+      || graph.packages.contains { isChangedManifest($0.manifest) }
+    if isMended || isAsked { build(reason: "") }
+  }
+
   private func afterFailedBuild() {
     work = isAfterCrash ? .crashed : .none
+    // What was saved while it was being built.
+    if app == nil { return retryFirstBuild(isAsked: false) }
     // What runs is still the old program: compare with nothing, so that a fix is seen.
     texts = runningTexts
     pending = []

@@ -33,7 +33,7 @@ import Testing
         CompilerDiagnostic(
           file: "/p/Sources/A.swift", line: 3, column: 11, severity: .error,
           message: "cannot find 'x' in scope", source: "  let y = x")
-      ], milliseconds: 250.4)
+      ], milliseconds: 250.4, appRuns: true)
     #expect(
       notice.text(from: "/p") == """
         ✗ 1 error after 250 ms; the app runs on.

@@ -85,7 +85,20 @@ final class DevRun {
     ]
     try JSONSerialization.data(withJSONObject: package).write(
       to: folder.appendingPathComponent("package.json"))
-    try program("swift", "cat '\(folder.path)/package.json'")
+    try program(
+      "swift",
+      """
+      case " $* " in
+        *" --show-bin-path "*) echo '\(folder.path)/built' ;;
+        *" build "*)
+          if grep -n broken '\(folder.path)'/App/Sources/App/*.swift /dev/null >'\(folder.path)/broken'
+          then
+            sed 's/:\\([0-9]*\\):.*/:\\1:3: error: this is broken/' '\(folder.path)/broken'
+            exit 1
+          fi ;;
+        *) cat '\(folder.path)/package.json' ;;
+      esac
+      """)
     try program(
       "built/App",
       """
@@ -124,21 +137,28 @@ final class DevRun {
     try write(text, to: "App/Sources/App/\(source)")
   }
 
-  /// Starts the tool; with nobody at the keyboard if `hasKeyboard` is false.
-  func start(hasKeyboard: Bool = true, _ more: String...) throws {
+  /// Starts the tool.
+  ///
+  /// - Parameters:
+  ///   - hasKeyboard: whether somebody is at the keyboard.
+  ///   - isBuilt: whether what was built is used; else a stand-in for the build takes every source
+  ///     for an error that has the word "broken".
+  func start(hasKeyboard: Bool = true, isBuilt: Bool = true, _ more: String...) throws {
     let bundle = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     process.executableURL = bundle.deletingLastPathComponent().appendingPathComponent(
       "trellis-tool")
     process.currentDirectoryURL = folder
     process.arguments =
       [
-        "dev", "\(folder.path)/App", "--swift", "\(folder.path)/swift", "--built",
-        "\(folder.path)/built", "--json",
-      ] + more
+        "dev", "\(folder.path)/App", "--swift", "\(folder.path)/swift", "--json",
+      ] + (isBuilt ? ["--built", "\(folder.path)/built"] : []) + more
     process.standardOutput = output
     process.standardInput = hasKeyboard ? input : FileHandle.nullDevice
     try process.run()
   }
+
+  /// Reads nothing more of what the tool says.
+  func closeOutput() { try? output.fileHandleForReading.close() }
 
   func press(_ key: Character) { input.fileHandleForWriting.write(Data("\(key)\n".utf8)) }
 

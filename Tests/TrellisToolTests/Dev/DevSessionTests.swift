@@ -157,11 +157,61 @@ import Testing
     #expect(run.log.first == "start --flag a b restore=")
   }
 
-  @Test func `a resource that has changed is told, since it takes a restart`() throws {
+  @Test func `a resource or C code that has changed is refused once, with a restart offered`()
+    throws
+  {
     let run = try started()
     try run.write("{}", to: "App/Sources/App/words.json")
-    let said = try #require(run.event("said"))
-    #expect((said["text"] as? String)?.contains("words.json has changed. Press R") == true)
+    let refused = try #require(run.event("refused"))
+    #expect(refused["files"] as? [String] == [run.path("words.json")])
+    #expect(refused["reason"] as? String == "it comes into the app with its build.")
+    #expect(refused["restart"] as? Bool == true)
+    try run.write("{}", to: "App/Sources/App/words.json")
+    try run.write("int x;", to: "App/Sources/App/x.c")
+    let code = try #require(run.event("refused"))
+    #expect(code["files"] as? [String] == [run.path("x.c")])
+    #expect(code["reason"] as? String == "only Swift code is replaced in a running app.")
+    run.press("q")
+    #expect(run.event("ended") != nil)
+    #expect(
+      run.log.contains {
+        $0.contains("x.c not loaded: only Swift code is replaced in a running app. Press R")
+      })
+  }
+
+  @Test func `a first build that fails tells its errors, and the app starts once they are mended`()
+    throws
+  {
+    let run = try DevRun(["Title.swift": "// broken\n" + Self.title, "Other.swift": Self.other])
+    try run.start(isBuilt: false)
+    let errors = try #require(run.event("errors"))
+    #expect(errors["running"] as? Bool == false)
+    let diagnostic = try #require((errors["diagnostics"] as? [[String: Any]])?.first)
+    #expect(diagnostic["file"] as? String == run.path("Title.swift"))
+    #expect(diagnostic["message"] as? String == "this is broken")
+    // Not mended yet.
+    try run.save("Title.swift", "// still broken\n" + Self.title)
+    #expect(run.event("errors") != nil)
+    try run.save("Title.swift", "// still broken\n" + Self.title)
+    try run.save("Title.swift", Self.title)
+    #expect(run.kinds(until: "ready") == ["building", "built", "started", "ready"])
+    try run.save("Title.swift", Self.title.replacingOccurrences(of: "one", with: "two"))
+    #expect(run.event("loaded") != nil)
+  }
+
+  @Test func `it ends, and the app with it, when nobody reads its output any more`() throws {
+    let run = try started()
+    run.closeOutput()
+    #expect(run.status() == 0)
+    #expect(run.log.last == #"{"do":"quit"}"#)
+  }
+
+  @Test func `it ends when nobody reads its output while the first build is to be mended`() throws {
+    let run = try DevRun(["Title.swift": "// broken\n" + Self.title])
+    try run.start(isBuilt: false)
+    #expect(run.event("errors") != nil)
+    run.closeOutput()
+    #expect(run.status() == 130)
   }
 
   @Test func `a changed manifest builds and restarts`() throws {

@@ -20,6 +20,8 @@ final class SampleFinal {
   var stored = 1
   lazy var lazyStored: String = "v1"
   var observed: Int = 0 { didSet { log.append("didSet v1 \(observed)") } }
+  var foreseen: Int = 0 { willSet { log.append("willSet v1 \(newValue)") } }
+  var plain: Int = 0
   var log: [String] = []
   var onDeinit: ((String) -> Void)?
   func method() -> String { "v1 \(stored)" }
@@ -43,6 +45,11 @@ final class SampleFinal {
   func localFunc() -> String { func inner() -> String { "v1 inner" }; return inner() }
   func capturing() -> String { var n = 0; func add() { n += 1 }; add(); add(); return "v1 \(n)" }
   func makeClosure() -> () -> String { { "v1 closure \(self.stored)" } }
+  func makePairClosure() -> () -> String {
+    let one = SampleLeft(), two = SampleRight()
+    return { "v1 \(one.left) \(two.right)" }
+  }
+  func nestedClosures() -> String { [1, 2].map { n in [n].map { "v1 \($0)" }.joined() }.joined() }
   func makeCounterClosure() -> () -> String {
     var n = 0;
     return {
@@ -56,6 +63,8 @@ final class SampleFinal {
   func tick() -> String { "v1 tick" }
 }
 extension SampleFinal: @unchecked Sendable {}
+final class SampleLeft { let left = "left" }
+final class SampleRight { let right = 9 }
 enum SampleError: Error { case failed(String) }
 
 class SampleBase {
@@ -69,6 +78,13 @@ class SampleDerived: SampleBase {
   override func virtual() -> String { "v1 derived/" + super.virtual() }
   override class func classMethod() -> String { "v1 classDerived" }
 }
+
+class SampleOpen: SampleNamed {
+  func first() -> String { "v1 first" }
+  func called(_ number: Int) -> String { "v1 called \(number)" }
+}
+protocol SampleNamed { func first() -> String }
+nonisolated(unsafe) var sampleLive: any SampleNamed = SampleOpen()
 
 struct SampleStruct: Hashable, Codable, CustomStringConvertible {
   var a: Int
@@ -97,6 +113,8 @@ enum SampleEnum: CaseIterable {
     }
   }
 }
+enum SampleLight { case red, green }
+func sampleLights() -> String { "v1 \(SampleLight.red) \(SampleLight.green)" }
 indirect enum SampleTree {
   case leaf(Int), node(SampleTree, SampleTree)
   func sum() -> String {
@@ -135,6 +153,13 @@ extension Int { func sampleInt() -> String { "v1 int\(self)" } }
 extension View { func sampleView() -> String { "v1 \(text)" } }
 extension String: SampleProto { func req() -> String { "v1 string " + self } }
 
+@resultBuilder enum SampleWords {
+  static func buildBlock(_ words: String...) -> String { "v1 " + words.joined(separator: "-") }
+}
+@SampleWords func sampleBuilt() -> String {
+  "a"
+  "v1"
+}
 @propertyWrapper struct SampleWrapped {
   private var v: String; init(wrappedValue: String) { v = wrappedValue }
   var wrappedValue: String {
@@ -196,6 +221,11 @@ extension SampleStruct {
     get { a }
     _modify { sampleNCLog.append("v1 modify"); yield &a }
   }
+}
+let sampleGlobalObject = SampleTag("v1 object")
+final class SampleTag: Sendable {
+  let text: String
+  init(_ text: String) { self.text = text }
 }
 let sampleGlobalClosure: @Sendable (Int) -> String = { "v1 gclosure \($0)" }
 let sampleGlobalDict: [String: String] = ["k": "v1 dict"]

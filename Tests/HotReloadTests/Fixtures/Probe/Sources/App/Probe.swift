@@ -8,6 +8,7 @@ import Lib
   let derived: SampleBase = SampleDerived()
   let oldClosure: () -> String
   let oldCounter: () -> String
+  let oldPair: () -> String
   let actor = SampleActor()
   let model = SampleModel()
   let host: Screen
@@ -25,6 +26,7 @@ import Lib
   init() {
     oldClosure = final.makeClosure()
     oldCounter = final.makeCounterClosure()
+    oldPair = final.makePairClosure()
     oldMethodRef = final.method
     host = Screen(model)
     final.stored = 42
@@ -44,6 +46,8 @@ import Lib
     p("computed getter", final.computed)
     final.computed = "x"; p("computed setter", final.log.last!)
     final.observed += 1; p("didSet observer", final.log.last!)
+    final.foreseen += 1; p("willSet observer", final.log.last!)
+    final.plain += 1; p("write without an observer", "\(final.plain > 0)")
     p("lazy var (already set)", final.lazyStored)
     p("lazy var (fresh obj)", SampleFinal().lazyStored)
     p("class init", SampleFinal().log.first!)
@@ -64,6 +68,8 @@ import Lib
     p("local func capturing var", final.capturing())
     p("closure made before reload", oldClosure())
     p("counter closure made before", oldCounter())
+    p("closure over two made before", oldPair())
+    p("nested closures", final.nestedClosures())
     p("closure made after reload", final.makeClosure()())
     p("method reference made before", oldMethodRef())
     p("class virtual method", base.virtual())
@@ -94,6 +100,11 @@ import Lib
     p("ext on stdlib type", 3.sampleInt())
     p("ext on Lib class", View().sampleView())
     p("retroactive conformance", ("q" as any SampleProto).req())
+    p("result builder", sampleBuilt())
+    p("call with a number", SampleOpen().called(1))
+    p("live object", sampleLive.first())
+    p("object of an open class", SampleOpen().first())
+    p("enum cases", sampleLights())
     p("property wrapper", SampleUsesWrapper().show())
     view.layoutSubviews(); p("override of Lib class", view.text)
     host.render(); p("@Observable body + row", host.output.lines.joined(separator: "|"))
@@ -117,6 +128,7 @@ import Lib
     p("type in extension", SampleFinal.InExt().f())
     var z3 = z; sampleNCLog = []; z3.modifyProp += 1;
     p("_modify coroutine", sampleNCLog.last ?? "none")
+    p("global let of an object", sampleGlobalObject.text)
     p("global closure let", sampleGlobalClosure(1))
     p("global dict let", sampleGlobalDict["k"]!)
     let encoder = JSONEncoder()

@@ -89,10 +89,14 @@ var injections: [String] = []
   for pair in notification.userInfo?["TrellisReloadVersions"] as? [[AnyClass]] ?? [] {
     guard pair[0] == type(of: screen.content) else { continue }
     let carried = NSMutableDictionary()
-    let question: [String: Any] = ["old": screen.content, "newClass": pair[1], "answer": carried]
+    var question: [String: Any] = ["old": screen.content, "newClass": pair[1], "answer": carried]
+    if let factory = pair[1] as? any Remade.Type { question["new"] = factory.remade() }
     NotificationCenter.default.post(
       name: .init("TrellisReloadCarry"), object: nil, userInfo: question)
-    guard let content = carried["object"] as? any Content else { continue }
+    guard let content = carried["object"] as? any Content else {
+      answer?["dropped"] = [carried["why"] as? String ?? "no reason"]
+      continue
+    }
     screen.replaceContent(content)
     let names = { (key: String) in (carried[key] as? [String] ?? []).sorted().joined(separator: " ")
     }

@@ -84,6 +84,12 @@ public protocol Content: AnyObject {
   func body() -> any Renderable
 }
 
+/// Content that says how it is made anew.
+@MainActor
+public protocol Remade: Content {
+  static func remade() -> Self
+}
+
 /// Shows a content and renders it again when what it read has changed.
 @MainActor
 public final class Screen {

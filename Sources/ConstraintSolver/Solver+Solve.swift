@@ -31,6 +31,11 @@ extension Solver {
     body(UnsafeBufferPointer(start: values.base, count: values.count))
   }
 
+  /// Shows each variable whose value has changed since `drainChanges` was called last.
+  package func forEachChange(_ body: (Variable) -> Void) {
+    for index in 0..<changedColumns.count { body(Variable(index: changedColumns[index])) }
+  }
+
   /// Hands out each variable whose value has changed since the last call.
   package mutating func drainChanges(_ body: (Variable) -> Void) {
     for index in 0..<changedColumns.count {

@@ -41,6 +41,7 @@ extension CALayer {
     var layer = self
     layer.committedNode = nil
     while let above = layer.superlayer ?? layer.decoration?.maskedLayer {
+      above.groups?.noteChange(in: layer.groupIndex)
       if above.committedNode == nil { return }
       above.committedNode = nil
       layer = above

@@ -21,7 +21,7 @@ extension CALayer {
     guard committedNode == nil, !isHidden else { return }
     displayIfNeeded()
     mask?.recordIfNeeded()
-    for layer in orderedSublayers { layer.recordIfNeeded() }
+    forEachChangedSublayer { $0.recordIfNeeded() }
   }
 
   /// This tree as a value for the frame at `context.time`; nil when it is hidden. Parts that did
@@ -33,7 +33,7 @@ extension CALayer {
     context.isAnimating = false
     let values = evaluateAnimations(in: &context)
     var node = makeNode(
-      values, children: drawingOrder.compactMap { $0.commit(in: &context) },
+      values, children: commitSublayers(in: &context),
       mask: mask.map { $0.commit(in: &context) ?? .nothing })
     if let (transition, moment) = animationsStorage?.transition(at: localTime(context.time)) {
       node = transition.node(at: moment, over: node)
@@ -51,7 +51,7 @@ extension CALayer {
     isVolatile = false
     committedNode = nil
     mask?.spoilAnimatedLayers()
-    for layer in orderedSublayers { layer.spoilAnimatedLayers() }
+    forEachMovingSublayer { $0.spoilAnimatedLayers() }
   }
 
   /// Sublayers back to front: by z position, else in their order.

@@ -18,7 +18,9 @@ open class CALayer: NSObject {
   /// What few layers set: transform, corners, border, shadow.
   private(set) var decoration: Decoration?
   private(set) var contentsStorage: LayerContents = .none
-  private var sublayersStorage: [CALayer] = []
+  private var sublayersStorage: [CALayer] = [] { didSet { groups = nil } }
+  /// The nodes of many sublayers; nil while there are few, and after their order has changed.
+  var groups: SublayerGroups?
   var animationsStorage: LayerAnimations?
   var timingStorage: LayerTiming?
   /// What a root layer's tree was in the last frame.
@@ -47,6 +49,8 @@ open class CALayer: NSObject {
   var isVolatile = false
   private var needsDisplayFlag = false
   private var needsLayoutFlag = false
+  /// The group of the superlayer's that this layer is in.
+  var groupIndex: Int32 = -1
 
   /// Hears once that something in this tree changed since its last commit; set on root layers by
   /// whoever shows them.
@@ -171,6 +175,7 @@ open class CALayer: NSObject {
     set {
       guard newValue != zPosition else { return }
       decorate { $0.zPosition = newValue }
+      superlayer?.groups = nil
       superlayer?.spoil()
       spoil()
     }

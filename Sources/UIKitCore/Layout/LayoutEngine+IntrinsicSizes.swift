@@ -8,6 +8,8 @@ extension LayoutEngine {
     guard let view = item.view else { return }
     item.intrinsic.isQueued = false
     item.intrinsic.measuredWidth = nil
+    item.wraps = view.hasHeightForWidth
+    if item.wraps { queueWrap(item) }
     let size = view.intrinsicContentSize
     let resistance = view.compressionResistancePriorities
     let hugging = view.huggingPriorities
@@ -55,13 +57,28 @@ extension LayoutEngine {
     axis = nil
   }
 
-  /// Asks wrapped texts for their heights at the widths just found.
+  private func queueWrap(_ item: LayoutItem) {
+    guard !item.isWrapQueued else { return }
+    item.isWrapQueued = true
+    queuedWraps.append(item)
+  }
+
+  /// Asks wrapped texts for their heights at the widths just found, where those are new.
   ///
   /// - Returns: whether any height is another than before.
   @MainActor func measureWrapped() -> Bool {
+    solver.forEachChange { variable in
+      guard let item = variableItems[Int(variable.index)], item.wraps,
+        item.variables.width == variable
+      else { return }
+      queueWrap(item)
+    }
     var hasChanged = false
-    for item in wrappingItems {
-      guard let view = item.view, let rows = item.intrinsic.vertical else { continue }
+    for item in queuedWraps {
+      item.isWrapQueued = false
+      guard isTrial || item.engine === self || item === root, let view = item.view,
+        let rows = item.intrinsic.vertical
+      else { continue }
       let width = CGFloat(solver.value(of: item.variables.width)).rounded(toScale: view.screenScale)
       guard width > 0, item.intrinsic.measuredWidth != width else { continue }
       item.intrinsic.measuredWidth = width
@@ -72,6 +89,7 @@ extension LayoutEngine {
       item.intrinsic.vertical?.length = height
       hasChanged = true
     }
+    queuedWraps.removeAll(keepingCapacity: true)
     return hasChanged
   }
 }

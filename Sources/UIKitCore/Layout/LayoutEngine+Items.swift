@@ -42,7 +42,6 @@ extension LayoutEngine {
         return
       }
       readIntrinsicSize(of: item)
-      if view.hasHeightForWidth { wrappingItems.append(item) }
     } else if case .content = item.kind {
       addRow([.init(item.variables.left)], .equal, 0, owner: .frame(.left), of: item)
       addRow([.init(item.variables.top)], .equal, 0, owner: .frame(.top), of: item)
@@ -91,10 +90,7 @@ extension LayoutEngine {
     addRow(
       [.init(root.variables.height)], .equal, size.height, priority, owner: .frame(.height),
       of: root)
-    if !isGiven {
-      readIntrinsicSize(of: root)
-      if host.hasHeightForWidth { wrappingItems.append(root) }
-    }
+    if !isGiven { readIntrinsicSize(of: root) }
   }
 
   @MainActor func addRow(
@@ -140,8 +136,8 @@ extension LayoutEngine {
       items[item.slot] = last
       last.slot = item.slot
     }
-    wrappingItems.removeAll { $0 === item }
     queuedIntrinsics.removeAll { $0 === item }
+    item.isWrapQueued = false
     item.engine = nil
     item.parent = nil
     item.view?.layoutState?.needsItem = true

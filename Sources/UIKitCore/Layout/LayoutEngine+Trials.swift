@@ -7,7 +7,6 @@ extension LayoutEngine {
   /// Lets the root want `target`, as far as each priority goes.
   @MainActor func addTarget(_ target: CGSize, _ horizontal: Float, _ vertical: Float) {
     readIntrinsicSize(of: root)
-    if host.hasHeightForWidth { wrappingItems.append(root) }
     for (variable, length, priority) in [
       (root.variables.width, target.width, horizontal),
       (root.variables.height, target.height, vertical),

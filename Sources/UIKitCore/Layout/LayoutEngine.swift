@@ -18,7 +18,8 @@ final class LayoutEngine {
   var rowOwners: [RowOwner] = []
   var retiredVariables: [Solver.Variable] = []
   var queuedIntrinsics: [LayoutItem] = []
-  var wrappingItems: [LayoutItem] = []
+  /// Wrapped texts whose heights are to be asked for at the widths found.
+  var queuedWraps: [LayoutItem] = []
   var changedConstants: [ConstraintRecord] = []
   var terms: [Solver.Term] = []
   var loggedConflicts: Set<[Int]> = []
@@ -58,6 +59,7 @@ final class LayoutEngine {
       item.engine = nil
       item.parent = nil
       item.isOrphaned = true
+      item.isWrapQueued = false
       item.ownRows.removeAll()
       item.intrinsic = IntrinsicRows()
     }

@@ -40,6 +40,10 @@ final class LayoutItem {
   var intrinsic = IntrinsicRows()
   /// Rows that hold whatever the view's content is: no negative size, a fixed frame.
   var ownRows: [Solver.Constraint] = []
+  /// The content's height follows from its width.
+  var wraps = false
+  /// Waits for its height at a new width.
+  var isWrapQueued = false
   /// The last solution, in points.
   var solved = CGRect.zero
   /// What the superview keeps, whose `moved` list gets the item when its solution changes.

@@ -56,6 +56,28 @@ import UIKitCore
     #expect(label.frame.height == label.intrinsicContentSize.height)
   }
 
+  @Test func `a label that wraps only later is as high as its lines then`() {
+    let root = container(120, 500)
+    let label = UILabel()
+    label.text = "Some words that do not fit into one line of a narrow column"
+    label.translatesAutoresizingMaskIntoConstraints = false
+    root.addSubview(label)
+    NSLayoutConstraint.activate([
+      label.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+      label.widthAnchor.constraint(equalToConstant: 120),
+      label.topAnchor.constraint(equalTo: root.topAnchor),
+    ])
+    root.layoutIfNeeded()
+    let line = label.frame.height
+    label.numberOfLines = 0
+    root.layoutIfNeeded()
+    let wrapped = label.sizeThatFits(CGSize(width: 120, height: 0)).height
+    #expect(label.frame.height == wrapped && wrapped > line)
+    label.numberOfLines = 1
+    root.layoutIfNeeded()
+    #expect(label.frame.height == line)
+  }
+
   @Test func `a fitting height follows the wished width`() {
     let cell = container(0, 0)
     let label = UILabel()

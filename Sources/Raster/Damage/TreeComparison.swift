@@ -28,7 +28,7 @@ struct TreeComparison {
 
   private mutating func compare(_ pair: Pair) {
     let (old, new) = (pair.old, pair.new)
-    if old === new { return }
+    if old === new || (isHidden(old, in: pair) && isHidden(new, in: pair)) { return }
     guard old.id == new.id, old.hasSameFrame(as: new) else {
       add(old, pair.parent, pair.clip)
       add(new, pair.parent, pair.clip)
@@ -54,6 +54,16 @@ struct TreeComparison {
       inner = pair.clip.intersection(inner)
     }
     compareChildren(old.children, new.children, transform, inner)
+  }
+
+  /// True when nothing of a node with children can be seen; whether a single box can is found out
+  /// where it is added.
+  private func isHidden(_ node: RenderNode, in pair: Pair) -> Bool {
+    guard !node.children.isEmpty else { return false }
+    let transform = node.transform.concatenating(pair.parent)
+    guard transform.canBeDrawn, !node.extent.isNull else { return false }
+    let seen = PixelGrid.outside(node.extent.applying(transform))
+    return seen.isNull || !seen.intersects(pair.clip)
   }
 
   private mutating func compareChildren(

@@ -18,10 +18,10 @@ extension UIScrollView {
       vertical = pageMotion(.vertical, speed: speed.y)
     }
     let wanted = CGPoint(x: horizontal.target, y: vertical.target)
-    var target = wanted
+    let velocity = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
+    var target = targetOffset(for: wanted, velocity: velocity)
     scrollDelegate?.scrollViewWillEndDragging(
-      self, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000),
-      targetContentOffset: &target)
+      self, withVelocity: velocity, targetContentOffset: &target)
     if target.x != wanted.x {
       horizontal = motion(.horizontal, speed: speed.x, endingAt: target.x)
     }

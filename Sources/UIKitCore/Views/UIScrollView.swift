@@ -373,6 +373,10 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
   /// For subclasses with a delegate of their own kind.
   func scrollDelegateDidChange() {}
 
+  /// For subclasses that have places to rest at: where a release shall end that would end at
+  /// `proposed`. The velocity is in points per millisecond.
+  func targetOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
   /// The offset changed; called before the delegate hears of it.
   func contentDidScroll() {}
 

@@ -1,0 +1,270 @@
+import CoreGraphics
+public import Foundation
+
+/// Items in sections, placed by a layout, of which only those in view have cells.
+///
+/// The layout says where everything is; the view makes cells for what is seen, measures those
+/// whose size the layout leaves open, and keeps what is seen in place while that changes sizes
+/// above.
+@preconcurrency @MainActor
+open class UICollectionView: UIScrollView {
+  public enum ElementCategory: Int, Sendable { case cell, supplementaryView, decorationView }
+
+  public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
+
+  /// Where in view an item is scrolled to: one place of each direction.
+  public struct ScrollPosition: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1 << 0)
+    public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    public static let bottom = ScrollPosition(rawValue: 1 << 2)
+    public static let left = ScrollPosition(rawValue: 1 << 3)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 1 << 4)
+    public static let right = ScrollPosition(rawValue: 1 << 5)
+  }
+
+  /// Which changes make the view find out again how large its cells are.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
+  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  // MARK: Stored
+
+  /// Items by section, as the data source said last; nil when it has to be asked again.
+  var counts: [Int]?
+  /// The elements that have views in place.
+  var shown: [CollectionElement: ShownElement] = [:]
+  var cellQueue = ReuseQueue<UICollectionReusableView>()
+  /// By element kind.
+  var supplementaryQueues: [String: ReuseQueue<UICollectionReusableView>] = [:]
+  /// By decoration kind, which is the identifier.
+  var decorationQueue = ReuseQueue<UICollectionReusableView>()
+  var selectedPlaces: Set<TableLayout.Place> = []
+  var highlightedPlace: TableLayout.Place?
+  /// The item that keys act on.
+  var keyPlace: TableLayout.Place?
+  /// Items that are being configured again, whose cells are handed back by dequeueing.
+  var reconfiguredCells: [TableLayout.Place: UICollectionViewCell] = [:]
+  /// Changes of a batch that is still open.
+  var openUpdates: TableUpdates?
+  var openBatches = 0
+  var isTiling = false
+  /// What is in view keeps its place when items before it turn out to be of another size.
+  var keepsAnchor = false
+  /// The bounds that the layout was asked about last.
+  var consultedBounds = CGRect.zero
+  /// Where things were when the running update began, for layouts that animate it.
+  var attributesBeforeUpdate: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
+  var prefetched = PrefetchedItems()
+  /// The item that an animated scroll is on its way to.
+  var scrollTarget: (place: TableLayout.Place, position: ScrollPosition)?
+  var moving: MovingItem?
+  /// Cells made since the view began, for tests of reuse.
+  package internal(set) final var cellsMade = 0
+  /// Elements measured since the view began.
+  package internal(set) final var elementsMeasured = 0
+
+  final class ShownElement {
+    let element: CollectionElement
+    let view: UICollectionReusableView
+    var attributes: UICollectionViewLayoutAttributes
+    var isMeasured = false
+
+    init(
+      _ element: CollectionElement, _ view: UICollectionReusableView,
+      _ attributes: UICollectionViewLayoutAttributes
+    ) {
+      self.element = element
+      self.view = view
+      self.attributes = attributes
+    }
+  }
+
+  // MARK: Life
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    layoutStorage = layout
+    super.init(frame: frame)
+    setUpCollection()
+  }
+
+  public required init?(coder: NSCoder) {
+    layoutStorage = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    setUpCollection()
+  }
+
+  private func setUpCollection() {
+    backgroundColor = .systemBackground
+    layoutStorage.collectionView = self
+    consultedBounds = bounds
+  }
+
+  // MARK: Layout
+
+  private var layoutStorage: UICollectionViewLayout
+
+  /// Says where items are. Setting it changes over without animation.
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { layoutStorage }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  func exchangeLayout(for layout: UICollectionViewLayout) {
+    layoutStorage.collectionView = nil
+    layoutStorage = layout
+    layout.collectionView = self
+    layout.needsPreparing = true
+  }
+
+  // MARK: Data and delegate
+
+  open weak var dataSource: (any UICollectionViewDataSource)? {
+    didSet { if dataSource !== oldValue { reloadData() } }
+  }
+
+  open var delegate: (any UICollectionViewDelegate)? {
+    get { collectionDelegate }
+    set { scrollDelegate = newValue }
+  }
+
+  private(set) final weak var collectionDelegate: (any UICollectionViewDelegate)?
+
+  override func scrollDelegateDidChange() {
+    super.scrollDelegateDidChange()
+    collectionDelegate = scrollDelegate as? any UICollectionViewDelegate
+    if counts != nil { collectionViewLayout.invalidateLayout() }
+  }
+
+  /// Hears which items come next; nil stops that.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
+    didSet { if prefetchDataSource !== oldValue { prefetched = PrefetchedItems() } }
+  }
+
+  open var isPrefetchingEnabled = true
+
+  /// Forgets the cells' items and asks the data source for everything again.
+  open func reloadData() { forgetEverything() }
+
+  // MARK: Look
+
+  /// Behind the items; it does not scroll.
+  open var backgroundView: UIView? {
+    didSet {
+      guard backgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Manners
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  /// Whether arrow keys that move among items select them.
+  open var selectionFollowsFocus = false
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
+
+  /// Cells show what editing offers.
+  open var isEditing = false {
+    didSet {
+      guard isEditing != oldValue else { return }
+      for entry in shown.values {
+        (entry.view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()
+        entry.view.setNeedsLayout()
+      }
+    }
+  }
+
+  // MARK: Geometry
+
+  // The layout is asked about new bounds before they are in force.
+
+  open override var bounds: CGRect {
+    get { super.bounds }
+    set {
+      consultLayout(about: newValue)
+      super.bounds = newValue
+    }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      consultLayout(about: CGRect(origin: super.bounds.origin, size: newValue.size))
+      super.frame = newValue
+    }
+  }
+
+  func consultLayout(about newBounds: CGRect) {
+    guard newBounds != consultedBounds, newBounds.size.width.isFinite,
+      newBounds.size.height.isFinite
+    else { return }
+    let old = consultedBounds
+    consultedBounds = newBounds
+    guard counts != nil else { return }
+    let layout = collectionViewLayout
+    if layout.shouldInvalidateLayout(forBoundsChange: newBounds) {
+      let context = layout.invalidationContext(forBoundsChange: newBounds)
+      context.isBoundsChange = true
+      layout.invalidateLayout(with: context)
+      if old.size != newBounds.size { forgetMeasurements() }
+    }
+  }
+
+  // MARK: Events
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    tile()
+  }
+
+  package override func checkOwnInvariants() { checkCollectionInvariants() }
+
+  /// A drag may take touches away from every control in a cell.
+  open override func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !itemTouchBegan(touches) { super.touchesBegan(touches, with: event) }
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if !itemTouchEnded(touches) { super.touchesEnded(touches, with: event) }
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    itemTouchCancelled()
+    super.touchesCancelled(touches, with: event)
+  }
+
+  /// A collection takes the keys when an item was clicked and nothing else has them.
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { !handleKey($0) }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
+  }
+
+  override func targetOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    collectionViewLayout.targetContentOffset(
+      forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
+  package override func followTraitChange(from old: UITraitCollection) {
+    super.followTraitChange(from: old)
+    if traitCollection.preferredContentSizeCategory != old.preferredContentSizeCategory
+      || traitCollection.displayScale != old.displayScale
+      || traitCollection.layoutDirection != old.layoutDirection
+      || traitCollection.horizontalSizeClass != old.horizontalSizeClass
+    {
+      collectionViewLayout.invalidateLayout()
+    }
+  }
+}

@@ -26,7 +26,7 @@ extension UICollectionView {
     let attributes = collectionViewLayout.layoutAttributesForElements(in: ahead) ?? []
     var places: [TableLayout.Place] = []
     for one in attributes
-    where one.representedElementCategory == .cell && one.frame.intersects(ahead) {
+    where one.representedElementCategory == .cell && one.frame.overlaps(ahead) {
       let place = TableLayout.Place(one.indexPath)
       if shown[.cell(place)] == nil, contains(place) { places.append(place) }
     }

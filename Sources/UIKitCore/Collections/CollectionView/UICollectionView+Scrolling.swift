@@ -14,7 +14,6 @@ extension UICollectionView {
       return
     }
     prepareLayout()
-    scrollOwnSection(to: indexPath, scrollPosition, animated: animated)
     guard !animated || window == nil else {
       if let target = offset(showing: place, scrollPosition), target != contentOffset {
         setContentOffset(target, animated: true)
@@ -78,9 +77,4 @@ extension UICollectionView {
     if start < low || end - start > high - low { return start < low || start > high ? start : low }
     return end > high ? end - (high - low) : low
   }
-
-  /// Shows an item of a section that scrolls by itself.
-  private func scrollOwnSection(
-    to indexPath: IndexPath, _ position: ScrollPosition, animated: Bool
-  ) {}
 }

@@ -36,7 +36,9 @@ extension UICollectionView {
     setSelected(false, TableLayout.Place(indexPath))
   }
 
-  private var allowsSelectionNow: Bool { isEditing ? allowsSelectionDuringEditing : allowsSelection }
+  private var allowsSelectionNow: Bool {
+    isEditing ? allowsSelectionDuringEditing : allowsSelection
+  }
 
   private var allowsMultipleSelectionNow: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection

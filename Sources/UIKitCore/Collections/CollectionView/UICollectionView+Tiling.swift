@@ -95,7 +95,7 @@ extension UICollectionView {
     for one in attributes where !one.isHidden {
       let element = one.element
       if element.category == .cell, !contains(element.place) { continue }
-      let isInSight = one.scrollingSection != nil || one.frame.intersects(seen)
+      let isInSight = one.scrollingSection != nil || one.frame.overlaps(seen)
       if isInSight { result.append((element, one)) }
     }
     return result
@@ -305,7 +305,8 @@ extension UICollectionView {
     }
     elementsMeasured += 1
     let preferred = entry.view.preferredLayoutAttributesFitting(original)
-    guard let size = usableSize(preferred.size, of: entry), size != original.size || preferred !== original
+    guard let size = usableSize(preferred.size, of: entry),
+      size != original.size || preferred !== original
     else { return false }
     preferred.size = size
     guard

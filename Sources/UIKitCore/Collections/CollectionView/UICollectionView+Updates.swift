@@ -259,7 +259,7 @@ extension UICollectionView {
         shown[element] = nil
         continue
       }
-      if new.scrollingSection == nil, !new.frame.intersects(bounds) {
+      if new.scrollingSection == nil, !new.frame.overlaps(bounds) {
         leaving.append((entry, new))
         shown[element] = nil
       }

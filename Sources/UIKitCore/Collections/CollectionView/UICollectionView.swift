@@ -142,7 +142,10 @@ open class UICollectionView: UIScrollView {
 
   /// Hears which items come next; nil stops that.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
-    didSet { if prefetchDataSource !== oldValue { prefetched = PrefetchedItems() } }
+    didSet {
+      guard prefetchDataSource !== oldValue else { return }
+      prefetched = PrefetchedItems(lastOffset: contentOffset)
+    }
   }
 
   open var isPrefetchingEnabled = true

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// A controller whose view is a collection view, of which it is the data source and the delegate.

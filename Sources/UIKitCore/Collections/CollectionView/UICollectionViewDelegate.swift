@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Hears what happens to a collection view's items, and decides about it.
@@ -9,15 +9,18 @@ public import Foundation
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
   func collectionView(
-    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
+    _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath
+  ) -> Bool
   func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath)
   func collectionView(
     _ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
   func collectionView(
-    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
+    _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool
   /// Asked for a tap on a selected item where several may be selected.
   func collectionView(
-    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
+    _ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath
+  ) -> Bool
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
   func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
   func collectionView(
@@ -44,8 +47,8 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
 
   /// The offset after an update or a change of layouts.
   func collectionView(
-    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset
-      proposedContentOffset: CGPoint
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint
   /// Where an item that is dragged may go.
   func collectionView(
@@ -105,8 +108,8 @@ extension UICollectionViewDelegate {
     forElementOfKind elementKind: String, at indexPath: IndexPath
   ) {}
   public func collectionView(
-    _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset
-      proposedContentOffset: CGPoint
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
   ) -> CGPoint { proposedContentOffset }
   public func collectionView(
     _ collectionView: UICollectionView,

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// One item of a collection view.
@@ -6,16 +6,12 @@ public import Foundation
 open class UICollectionViewCell: UICollectionReusableView {
   public enum DragState: Int, Sendable { case none, lifting, dragging }
 
-  /// Changes the cell's configurations by its state.
-  public typealias ConfigurationUpdateHandler = (
-    _ cell: UICollectionViewCell, _ state: UICellConfigurationState
-  ) -> Void
-
   private let contentViewStorage = UIView(frame: .zero)
   /// The view of `contentConfiguration`, which then is the content view.
-  private var configuredView: (any UIView & UIContentView)?
-  private var backgroundConfigurationView: BackgroundConfigurationView?
-  private var needsUpdateOfConfiguration = true
+  private var configuredView: UIView?
+  /// Made when somebody gives the cell a configuration.
+  private(set) final var configured: ConfiguredContent?
+  final var updateHandler: ConfigurationUpdateHandler?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -59,7 +55,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   private func placeBackgrounds() {
     var index = 0
-    for view in [backgroundConfigurationView, backgroundView, selectedBackgroundView] {
+    for view in [configured?.backgroundView, backgroundView, selectedBackgroundView] {
       guard let view else { continue }
       view.frame = bounds
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -80,7 +76,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   private func stateDidChange() {
     showSelection()
-    setNeedsUpdateConfiguration()
+    configured?.setNeedsUpdate()
   }
 
   private func showSelection() {
@@ -102,111 +98,50 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   // MARK: Configurations
 
-  /// Fills the cell by a description; nil gives back a plain content view.
-  open var contentConfiguration: (any UIContentConfiguration)? {
-    get { configuredView?.configuration }
-    set { show(newValue) }
-  }
-
-  /// Whether the content follows the cell's state by itself. True at first.
-  open var automaticallyUpdatesContentConfiguration = true {
-    didSet { setNeedsUpdateConfiguration() }
-  }
-
-  /// What is drawn behind the content; takes the place of `backgroundView`.
-  open var backgroundConfiguration: UIBackgroundConfiguration? {
-    didSet {
-      guard backgroundConfiguration != oldValue else { return }
-      showBackgroundConfiguration()
-    }
-  }
-
-  open var automaticallyUpdatesBackgroundConfiguration = true {
-    didSet { setNeedsUpdateConfiguration() }
-  }
-
-  /// Called for each new state, after `updateConfiguration(using:)`.
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
-    didSet { setNeedsUpdateConfiguration() }
-  }
-
-  private func show(_ configuration: (any UIContentConfiguration)?) {
-    guard let configuration else {
-      guard let old = configuredView else { return }
-      old.removeFromSuperview()
-      configuredView = nil
-      contentViewStorage.frame = bounds
-      addSubview(contentViewStorage)
-      return
-    }
-    let updated =
-      automaticallyUpdatesContentConfiguration
-      ? configuration.updated(for: configurationState) : configuration
-    if let configuredView, configuredView.supports(updated) {
-      configuredView.configuration = updated
-    } else {
-      let view = updated.makeContentView()
-      replaceContent(with: view)
-    }
-    collectionView?.contentDidChange(of: self)
-  }
-
-  private func replaceContent(with view: any UIView & UIContentView) {
-    let old: UIView = configuredView ?? contentViewStorage
-    view.translatesAutoresizingMaskIntoConstraints = true
-    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.frame = old.superview === self ? old.frame : bounds
-    if old.superview === self {
-      insertSubview(view, aboveSubview: old)
-      old.removeFromSuperview()
-    } else {
-      addSubview(view)
-    }
-    configuredView = view
-    setNeedsLayout()
-  }
-
-  private func showBackgroundConfiguration() {
-    guard let backgroundConfiguration else {
-      backgroundConfigurationView?.removeFromSuperview()
-      backgroundConfigurationView = nil
-      return
-    }
-    backgroundView = nil
-    selectedBackgroundView = nil
-    let shown =
-      automaticallyUpdatesBackgroundConfiguration
-      ? backgroundConfiguration.updated(for: configurationState) : backgroundConfiguration
-    if let view = backgroundConfigurationView {
-      view.configuration = shown
-    } else {
-      let view = BackgroundConfigurationView(shown)
-      backgroundConfigurationView = view
-      placeBackgrounds()
-    }
+  final func ensureConfigured() -> ConfiguredContent {
+    if let configured { return configured }
+    let made = ConfiguredContent(self)
+    configured = made
+    return made
   }
 
   /// Has the configurations brought up to date before the cell is drawn next.
-  open func setNeedsUpdateConfiguration() {
-    needsUpdateOfConfiguration = true
-    setNeedsLayout()
-  }
+  open func setNeedsUpdateConfiguration() { ensureConfigured().setNeedsUpdate() }
 
   /// Brings the configurations up to the present state. Overrides set the configurations for
   /// `state`.
-  open func updateConfiguration(using state: UICellConfigurationState) {
-    if automaticallyUpdatesContentConfiguration, let view = configuredView {
-      view.configuration = view.configuration.updated(for: state)
+  open func updateConfiguration(using state: UICellConfigurationState) {}
+
+  /// A cell whose subclass listens for its state hears of it when it is first shown.
+  final func updateConfigurationIfNeeded() {
+    if configured == nil, type(of: self) != UICollectionViewCell.self {
+      ensureConfigured().setNeedsUpdate()
     }
-    if automaticallyUpdatesBackgroundConfiguration { showBackgroundConfiguration() }
+    configured?.updateIfNeeded()
   }
 
-  final func updateConfigurationIfNeeded() {
-    guard needsUpdateOfConfiguration else { return }
-    needsUpdateOfConfiguration = false
-    let state = configurationState
-    updateConfiguration(using: state)
-    configurationUpdateHandler?(self, state)
+  final func putContentView(_ view: UIView?) {
+    let old = contentView
+    let new = view ?? contentViewStorage
+    configuredView = view
+    guard new !== old else { return }
+    new.translatesAutoresizingMaskIntoConstraints = true
+    new.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    new.frame = old.superview === self ? old.frame : bounds
+    if old.superview === self {
+      insertSubview(new, aboveSubview: old)
+      old.removeFromSuperview()
+    } else {
+      addSubview(new)
+    }
+    setNeedsLayout()
+  }
+
+  final func backgroundWasConfigured() {
+    guard configured?.background != nil else { return }
+    backgroundView = nil
+    selectedBackgroundView = nil
+    placeBackgrounds()
   }
 
   // MARK: Reuse
@@ -215,7 +150,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     super.prepareForReuse()
     isHighlighted = false
     isSelected = false
-    setNeedsUpdateConfiguration()
+    configured?.setNeedsUpdate()
   }
 
   open func dragStateDidChange(_ dragState: DragState) {}
@@ -236,7 +171,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 
   package override func followTraitChange(from old: UITraitCollection) {
     super.followTraitChange(from: old)
-    setNeedsUpdateConfiguration()
+    configured?.setNeedsUpdate()
   }
 
   /// The size that the content asks for.

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Items in lines that break where the view ends, in sections with headers and footers.
@@ -310,13 +310,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
       for kind in [
         UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
       ] {
-        if let attributes = supplement(kind, section), attributes.frame.intersects(flipped(rect)) {
+        if let attributes = supplement(kind, section), attributes.frame.overlaps(flipped(rect)) {
           found.append(attributes)
         }
       }
       for item in sections[section].items(from: low - start, to: high - start) {
         let attributes = attributes(TableLayout.Place(section: section, row: item))
-        if attributes.frame.intersects(flipped(rect)) { found.append(attributes) }
+        if attributes.frame.overlaps(flipped(rect)) { found.append(attributes) }
       }
       section += 1
     }

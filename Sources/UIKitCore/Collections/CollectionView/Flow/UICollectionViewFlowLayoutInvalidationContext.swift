@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What of a flow layout has become wrong.
 @preconcurrency @MainActor

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Says where the elements of a collection view are. Subclasses answer; the view asks only for

@@ -160,3 +160,11 @@ extension TableLayout.Place {
     self.init(section: path.isEmpty ? 0 : path[0], row: path.count > 1 ? path[1] : -1)
   }
 }
+
+extension CGRect {
+  /// Whether the rectangles share an area, however small; those that only touch do not.
+  func overlaps(_ other: CGRect) -> Bool {
+    minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
+      && width > 0 && height > 0
+  }
+}

@@ -43,6 +43,13 @@ import Foundation
     text.text?.isEmpty == false || detail?.text?.isEmpty == false || imageView.image != nil
   }
 
+  /// Where the text begins, from the content's leading edge.
+  var textStart: CGFloat {
+    guard let contentView = text.superview else { return 0 }
+    return contentView.directionalLayoutMargins.leading
+      + (imageView.image.map { $0.size.width + Self.imageGap } ?? 0)
+  }
+
   // MARK: Measuring
 
   func height(forWidth width: CGFloat, margins: NSDirectionalEdgeInsets, scale: CGFloat) -> CGFloat

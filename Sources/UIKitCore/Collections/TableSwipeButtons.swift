@@ -6,8 +6,11 @@ final class TableSwipeButtons: UIView {
   /// What the user chose.
   var perform: ((UIContextualAction, UIView) -> Void)?
   private let buttons: [TableSwipeButton]
+  /// The buttons stand at the leading edge of their row.
+  private let isLeading: Bool
 
-  init(_ actions: [UIContextualAction]) {
+  init(_ actions: [UIContextualAction], isLeading: Bool) {
+    self.isLeading = isLeading
     buttons = actions.map { TableSwipeButton($0) }
     super.init(frame: .zero)
     clipsToBounds = true
@@ -23,6 +26,7 @@ final class TableSwipeButtons: UIView {
 
   required init?(coder: NSCoder) {
     buttons = []
+    isLeading = false
     super.init(coder: coder)
   }
 
@@ -38,7 +42,9 @@ final class TableSwipeButtons: UIView {
     for button in buttons {
       let width = button.naturalWidth * stretch
       end -= width
-      button.frame = mirrored(CGRect(x: end, y: 0, width: width, height: bounds.height))
+      // From the edge of the row inwards; that edge stays where it is.
+      let x = isLeading ? bounds.width - end - width : end
+      button.frame = mirrored(CGRect(x: x, y: 0, width: width, height: bounds.height))
     }
   }
 }

@@ -11,7 +11,9 @@ extension UITableView {
   /// Tells the prefetching data source which rows within one screen lie in the direction of
   /// scrolling, and which of those that it knows of no longer do.
   func prefetchRows() {
-    guard let prefetchDataSource, let last = prefetched.lastOffset, last != bounds.minY else {
+    guard isPrefetchingEnabled, let prefetchDataSource, let last = prefetched.lastOffset,
+      last != bounds.minY
+    else {
       prefetched.lastOffset = bounds.minY
       return
     }

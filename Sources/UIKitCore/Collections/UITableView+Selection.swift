@@ -1,18 +1,11 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UITableView {
   // MARK: By the app
 
-  public var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
-
-  /// Nil when none is selected.
-  public var indexPathsForSelectedRows: [IndexPath]? {
-    selectedPlaces.isEmpty ? nil : selectedPlaces.sorted().map { IndexPath($0) }
-  }
-
   /// Selects without telling the delegate. Nil deselects all.
-  public func selectRow(
+  func choose(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition
   ) {
     guard let indexPath else {
@@ -24,7 +17,7 @@ extension UITableView {
       Diagnostics.record(.rowDoesNotExist(place, in: self, asked: "selectRow(at:)"))
       return
     }
-    if !allowsMultipleSelection {
+    if !selectsMultiple {
       for other in selectedPlaces where other != place {
         setSelected(false, other, animated: animated)
       }
@@ -36,7 +29,7 @@ extension UITableView {
   }
 
   /// Deselects without telling the delegate.
-  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+  func unchoose(at indexPath: IndexPath, animated: Bool) {
     setSelected(false, TableLayout.Place(indexPath), animated: animated)
   }
 
@@ -58,7 +51,7 @@ extension UITableView {
       openSwipe(at: place)
       return true
     }
-    guard allowsSelection,
+    guard selectsNow,
       tableDelegate?.tableView(self, shouldHighlightRowAt: IndexPath(place)) ?? true
     else { return true }
     highlightedPlace = place
@@ -97,20 +90,23 @@ extension UITableView {
 
   /// What a tap on a row does, in UIKit's order.
   func select(_ place: TableLayout.Place) {
-    if allowsMultipleSelection, selectedPlaces.contains(place) {
+    if selectsMultiple, selectedPlaces.contains(place) {
       deselectByUser(place)
       return
     }
     guard let delegate = tableDelegate else {
-      selectRow(at: IndexPath(place), animated: false, scrollPosition: .none)
+      choose(at: IndexPath(place), animated: false, scrollPosition: .none)
       return
     }
     guard let wanted = delegate.tableView(self, willSelectRowAt: IndexPath(place)) else { return }
-    if !allowsMultipleSelection {
+    if !selectsMultiple {
       for other in selectedPlaces where other != TableLayout.Place(wanted) { deselectByUser(other) }
     }
     setSelected(true, TableLayout.Place(wanted), animated: false)
     delegate.tableView(self, didSelectRowAt: wanted)
+    if !isEditing, delegate.tableView(self, canPerformPrimaryActionForRowAt: wanted) {
+      delegate.tableView(self, performPrimaryActionForRowAt: wanted)
+    }
   }
 
   private func deselectByUser(_ place: TableLayout.Place) {
@@ -140,8 +136,12 @@ extension UITableView {
     switch key.keyCode {
     case .keyboardDownArrow: return moveKeyPlace(by: 1)
     case .keyboardUpArrow: return moveKeyPlace(by: -1)
+    case .keyboardPageDown: return moveKeyPlaceByPage(down: true)
+    case .keyboardPageUp: return moveKeyPlaceByPage(down: false)
+    case .keyboardHome: return moveKeyPlace(to: firstPlace)
+    case .keyboardEnd: return moveKeyPlace(to: lastPlace)
     case .keyboardReturnOrEnter, .keyboardSpacebar:
-      guard let keyPlace, allowsSelection else { return false }
+      guard let keyPlace, selectsNow else { return false }
       select(keyPlace)
       return true
     case .keyboardDeleteForward, .keyboardDeleteOrBackspace:
@@ -152,7 +152,11 @@ extension UITableView {
   }
 
   private func moveKeyPlace(by step: Int) -> Bool {
-    guard allowsSelection, let next = neighbour(of: keyPlace, step) else { return false }
+    moveKeyPlace(to: neighbour(of: keyPlace, step))
+  }
+
+  private func moveKeyPlace(to next: TableLayout.Place?) -> Bool {
+    guard selectsNow, let next else { return false }
     if let keyPlace, !selectedPlaces.contains(keyPlace) {
       shownRow(keyPlace)?.cell.setHighlighted(false, animated: false)
     }
@@ -160,6 +164,31 @@ extension UITableView {
     scrollToRow(at: IndexPath(next), at: .none, animated: false)
     shownRow(next)?.cell.setHighlighted(true, animated: false)
     return true
+  }
+
+  /// As many rows further as are in view, and not beyond the ends.
+  private func moveKeyPlaceByPage(down: Bool) -> Bool {
+    let visible = bounds.inset(by: adjustedContentInset)
+    guard let keyPlace, currentLayout.contains(keyPlace) else {
+      return moveKeyPlace(to: down ? firstPlace : lastPlace)
+    }
+    let span = currentLayout.span(of: keyPlace)
+    let y = down ? span.start + visible.height : span.end - visible.height
+    var next = currentLayout.place(at: y) ?? (down ? lastPlace : firstPlace)
+    // At least one row, where rows are taller than the table.
+    if next == keyPlace { next = neighbour(of: keyPlace, down ? 1 : -1) }
+    return moveKeyPlace(to: next)
+  }
+
+  private var firstPlace: TableLayout.Place? {
+    currentLayout.sections.firstIndex { $0.rows.count > 0 }
+      .map { TableLayout.Place(section: $0, row: 0) }
+  }
+
+  private var lastPlace: TableLayout.Place? {
+    let sections = currentLayout.sections
+    return sections.lastIndex { $0.rows.count > 0 }
+      .map { TableLayout.Place(section: $0, row: sections[$0].rows.count - 1) }
   }
 
   private func neighbour(of place: TableLayout.Place?, _ step: Int) -> TableLayout.Place? {

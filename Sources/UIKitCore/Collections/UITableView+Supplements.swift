@@ -6,9 +6,28 @@ extension UITableView {
   enum Supplement { case header, footer }
 
   private static let defaultHeaderPadding: CGFloat = 22
+  /// Above and below a group without a header or footer of its own: 35⅓ between two of them
+  /// (observed, iOS 16).
+  private static let groupSpacing: CGFloat = 17.0 + 2.0 / 3
+  /// Above the first group, where it has no header. UIKit's own is not documented.
+  private static let firstGroupSpacing: CGFloat = 35
 
   var headerPadding: CGFloat {
-    sectionHeaderTopPadding >= 0 ? sectionHeaderTopPadding : Self.defaultHeaderPadding
+    if sectionHeaderTopPadding >= 0 { return sectionHeaderTopPadding }
+    return isGrouped ? 0 : Self.defaultHeaderPadding
+  }
+
+  /// The space that stands for a header or footer that is not there.
+  private func emptyHeight(_ kind: Supplement, _ section: Int) -> CGFloat {
+    guard isGrouped else { return 0 }
+    let isTop = kind == .header && section == 0 && tableHeaderView == nil
+    return (isTop ? Self.firstGroupSpacing : Self.groupSpacing).roundedUp(toScale: screenScale)
+  }
+
+  /// A height that the delegate gave and that is to be kept.
+  private func isFixed(_ height: CGFloat) -> Bool {
+    // Groups take 0 for "as usual"; `leastNonzeroMagnitude` is none.
+    height > 0 || (height == 0 && !isGrouped)
   }
 
   private func shown(_ kind: Supplement, _ section: Int) -> ShownSupplement? {
@@ -41,10 +60,19 @@ extension UITableView {
   /// What it counts for before its section comes into view.
   func supplementEstimate(_ kind: Supplement, _ section: Int) -> CGFloat {
     let given = givenHeight(kind, section)
-    if given >= 0 { return Self.isNone(given) ? 0 : given }
-    let estimate = kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+    if isFixed(given) { return Self.isNone(given) ? 0 : given }
+    let estimate = supplementEstimate(kind, in: section)
     if estimate >= 0 { return estimate }
-    return title(kind, section) == nil ? 0 : 28
+    if title(kind, section) == nil { return emptyHeight(kind, section) }
+    return isGrouped ? Self.groupSpacing * 2 : 28
+  }
+
+  private func supplementEstimate(_ kind: Supplement, in section: Int) -> CGFloat {
+    let own = kind == .header ? estimatedSectionHeaderHeight : estimatedSectionFooterHeight
+    guard let tableDelegate else { return own }
+    return kind == .header
+      ? tableDelegate.tableView(self, estimatedHeightForHeaderInSection: section)
+      : tableDelegate.tableView(self, estimatedHeightForFooterInSection: section)
   }
 
   /// A height that stands for "none".
@@ -64,16 +92,46 @@ extension UITableView {
     if let known = shown(kind, section), known.isMeasured { return false }
     let given = givenHeight(kind, section)
     var view = shown(kind, section)?.view
-    if Self.isNone(given) && given >= 0 {
-      if let view { park(view) }
+    let isNew = view == nil
+    if isFixed(given) && Self.isNone(given) {
+      if let view { end(view, kind, section) }
       view = nil
     } else if view == nil {
       view = makeView(kind, section)
     }
     if let view, view.superview !== self { UIView.performWithoutAnimation { addSubview(view) } }
-    let height = measuredHeight(view, given: given)
+    let height = measuredHeight(view, kind, section, given: given)
     setShown(ShownSupplement(view: view, isMeasured: true), kind, section)
-    return setHeight(height, kind, section)
+    let didChange = setHeight(height, kind, section)
+    if isNew, let view { announce(view, kind, section) }
+    return didChange
+  }
+
+  private func announce(_ view: UIView, _ kind: Supplement, _ section: Int) {
+    switch kind {
+    case .header:
+      tableDelegate?.tableView(self, willDisplayHeaderView: view, forSection: section)
+    case .footer:
+      tableDelegate?.tableView(self, willDisplayFooterView: view, forSection: section)
+    }
+  }
+
+  /// Takes a header or footer out of sight.
+  private func end(_ view: UIView, _ kind: Supplement, _ section: Int) {
+    switch kind {
+    case .header:
+      tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
+    case .footer:
+      tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
+    }
+    park(view)
+  }
+
+  private func role(_ kind: Supplement) -> UITableViewHeaderFooterView.Role {
+    switch kind {
+    case .header: isGrouped ? .groupedHeader : .plainHeader
+    case .footer: isGrouped ? .groupedFooter : .plainFooter
+    }
   }
 
   private func makeView(_ kind: Supplement, _ section: Int) -> UIView? {
@@ -83,26 +141,28 @@ extension UITableView {
       : tableDelegate?.tableView(self, viewForFooterInSection: section)
     if let view {
       view.isHidden = false
+      (view as? UITableViewHeaderFooterView)?.role = role(kind)
       return view
     }
     guard let title = title(kind, section) else { return nil }
     let made = UITableViewHeaderFooterView(reuseIdentifier: nil)
-    made.textLabel?.text = title
-    if kind == .footer {
-      made.textLabel?.font = .preferredFont(forTextStyle: .footnote)
-      made.textLabel?.textColor = .secondaryLabel
-    }
+    made.role = role(kind)
+    made.textLabel?.text = isGrouped && kind == .header ? title.localizedUppercase : title
     return made
   }
 
-  private func measuredHeight(_ view: UIView?, given: CGFloat) -> CGFloat {
-    if given >= 0 { return Self.isNone(given) ? 0 : given }
-    guard let view else { return 0 }
+  private func measuredHeight(
+    _ view: UIView?, _ kind: Supplement, _ section: Int, given: CGFloat
+  ) -> CGFloat {
+    if isFixed(given) { return Self.isNone(given) ? 0 : given }
+    guard let view else { return emptyHeight(kind, section) }
     let fitted = view.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
+      CGSize(width: bounds.width - rowInsets.left - rowInsets.right, height: 0),
+      withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel
     ).height
-    return fitted.isFinite && fitted > 0 ? fitted.roundedUp(toScale: screenScale) : 0
+    guard fitted.isFinite, fitted > 0 else { return emptyHeight(kind, section) }
+    return fitted.roundedUp(toScale: screenScale)
   }
 
   private func setHeight(_ height: CGFloat, _ kind: Supplement, _ section: Int) -> Bool {
@@ -132,7 +192,7 @@ extension UITableView {
       var span = layout.spanOfHeader(section)
       // A header stays at the top until the next section pushes it out.
       let last = layout.spanOfFooter(section).start - span.length
-      span.start = max(span.start, min(top, last))
+      if !isGrouped { span.start = max(span.start, min(top, last)) }
       setFrame(rect(span), of: view)
       showBehind(view, isFloating: span.start > layout.spanOfHeader(section).start)
     }
@@ -140,7 +200,7 @@ extension UITableView {
       guard let view = footer.view else { continue }
       var span = layout.spanOfFooter(section)
       let first = layout.spanOfHeader(section).end
-      span.start = min(span.start, max(bottom - span.length, first))
+      if !isGrouped { span.start = min(span.start, max(bottom - span.length, first)) }
       setFrame(rect(span), of: view)
       showBehind(view, isFloating: span.start < layout.spanOfFooter(section).start)
     }
@@ -152,9 +212,9 @@ extension UITableView {
 
   /// Rows under a floating header are not seen through it.
   private func showBehind(_ view: UIView, isFloating: Bool) {
-    guard let view = view as? UITableViewHeaderFooterView, view.backgroundView == nil else {
-      return
-    }
+    guard let view = view as? UITableViewHeaderFooterView else { return }
+    view.isPinned = isFloating
+    guard !isGrouped, view.backgroundView == nil, view.configured?.background == nil else { return }
     let color: UIColor? = isFloating ? .systemBackground : nil
     if view.backgroundColor != color { view.backgroundColor = color }
   }
@@ -163,10 +223,10 @@ extension UITableView {
 
   func removeSupplements(where isGone: (Int) -> Bool = { _ in true }) {
     for section in shownHeaders.keys where isGone(section) {
-      if let view = shownHeaders.removeValue(forKey: section)?.view { park(view) }
+      if let view = shownHeaders.removeValue(forKey: section)?.view { end(view, .header, section) }
     }
     for section in shownFooters.keys where isGone(section) {
-      if let view = shownFooters.removeValue(forKey: section)?.view { park(view) }
+      if let view = shownFooters.removeValue(forKey: section)?.view { end(view, .footer, section) }
     }
   }
 

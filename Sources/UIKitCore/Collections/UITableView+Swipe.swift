@@ -3,7 +3,11 @@ package import Foundation
 
 /// A row that is moved aside, and what it uncovers.
 @MainActor final class TableSwipe {
+  enum Edge { case leading, trailing }
+
   let cell: UITableViewCell
+  /// Where the actions are.
+  let edge: Edge
   let configuration: UISwipeActionsConfiguration
   let buttons: TableSwipeButtons
   /// The offset when the finger, or the touchpad, began.
@@ -11,13 +15,18 @@ package import Foundation
   /// Fingers on a touchpad move the row.
   var isByWheel = false
 
-  init(cell: UITableViewCell, configuration: UISwipeActionsConfiguration) {
+  init(cell: UITableViewCell, edge: Edge, configuration: UISwipeActionsConfiguration) {
     self.cell = cell
+    self.edge = edge
     self.configuration = configuration
-    buttons = TableSwipeButtons(configuration.actions)
+    buttons = TableSwipeButtons(configuration.actions, isLeading: edge == .leading)
   }
 
-  var openOffset: CGFloat { buttons.naturalWidth }
+  /// 1 where the row gives way towards its leading edge, -1 where towards its trailing edge.
+  var sign: CGFloat { edge == .trailing ? 1 : -1 }
+  /// How far the row has moved, in points.
+  var distance: CGFloat { cell.swipeOffset * sign }
+  var openDistance: CGFloat { buttons.naturalWidth }
 }
 
 /// A horizontal movement on a row.
@@ -40,18 +49,21 @@ extension UITableView {
 
   // MARK: Actions
 
-  /// What swiping a row offers; nil where the row cannot be edited or there is nothing to offer.
-  func swipeConfiguration(at place: TableLayout.Place) -> UISwipeActionsConfiguration? {
+  /// What swiping a row offers at an edge; nil where the row cannot be edited or there is nothing
+  /// to offer.
+  func swipeConfiguration(at place: TableLayout.Place, _ edge: TableSwipe.Edge = .trailing)
+    -> UISwipeActionsConfiguration?
+  {
     guard let dataSource, currentLayout.contains(place) else { return nil }
     let indexPath = IndexPath(place)
     editabilityWasLeftOpen = false
     guard dataSource.tableView(self, canEditRowAt: indexPath) else { return nil }
-    if let given = tableDelegate?.tableView(
-      self, trailingSwipeActionsConfigurationForRowAt: indexPath)
-    {
-      return given.actions.isEmpty ? nil : given
-    }
-    guard !editabilityWasLeftOpen,
+    let given =
+      edge == .trailing
+      ? tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
+      : tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
+    if let given { return given.actions.isEmpty ? nil : given }
+    guard edge == .trailing, !editabilityWasLeftOpen || isEditing,
       tableDelegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
     else { return nil }
     return UISwipeActionsConfiguration(actions: [deleteAction(at: indexPath)])
@@ -95,22 +107,30 @@ extension UITableView {
       return false
     }
     if let swipe { return swipe.cell === shownRow(place)?.cell }
-    return movement.x * swipeDirection < 0 && swipeConfiguration(at: place) != nil
+    guard !isEditing, reorder == nil else { return false }
+    return swipeConfiguration(at: place, edge(of: movement.x)) != nil
+  }
+
+  /// The edge that a movement uncovers.
+  private func edge(of movement: CGFloat) -> TableSwipe.Edge {
+    movement * swipeDirection < 0 ? .trailing : .leading
   }
 
   func swipeChanged() {
-    let distance = -swipeRecognizer.translation(in: self).x * swipeDirection
+    let movement = swipeRecognizer.translation(in: self).x
+    let offset = -movement * swipeDirection
     switch swipeRecognizer.state {
     case .began:
       if swipe == nil {
         let point = swipeRecognizer.location(in: self)
         guard let place = currentLayout.place(at: point.y) else { return }
-        beginSwipe(at: place)
+        let speed = swipeRecognizer.velocity(in: self).x
+        beginSwipe(at: place, edge(of: movement == 0 ? speed : movement))
       }
       swipe?.startOffset = swipe?.cell.swipeOffset ?? 0
-      moveSwipe(to: (swipe?.startOffset ?? 0) + distance)
+      moveSwipe(to: (swipe?.startOffset ?? 0) + offset)
     case .changed:
-      moveSwipe(to: (swipe?.startOffset ?? 0) + distance)
+      moveSwipe(to: (swipe?.startOffset ?? 0) + offset)
     case .ended:
       endSwipe(speed: -swipeRecognizer.velocity(in: self).x * swipeDirection)
     case .cancelled:
@@ -120,34 +140,39 @@ extension UITableView {
     }
   }
 
-  private func beginSwipe(at place: TableLayout.Place) {
-    guard let row = shownRow(place), let configuration = swipeConfiguration(at: place) else {
+  private func beginSwipe(at place: TableLayout.Place, _ edge: TableSwipe.Edge) {
+    guard let row = shownRow(place), let configuration = swipeConfiguration(at: place, edge) else {
       return
     }
-    let made = TableSwipe(cell: row.cell, configuration: configuration)
+    let made = TableSwipe(cell: row.cell, edge: edge, configuration: configuration)
     made.buttons.perform = { [weak self] action, button in self?.perform(action, from: button) }
     UIView.performWithoutAnimation { insertSubview(made.buttons, belowSubview: row.cell) }
     swipe = made
+    row.cell.setNeedsUpdateConfigurationIfConfigured()
     placeSwipeButtons()
+    if !isEditing { tableDelegate?.tableView(self, willBeginEditingRowAt: IndexPath(place)) }
   }
 
   private func moveSwipe(to offset: CGFloat) {
     guard let swipe else { return }
-    swipe.cell.swipeOffset = max(0, offset).rounded(toScale: screenScale)
+    let distance = max(0, offset * swipe.sign).rounded(toScale: screenScale)
+    swipe.cell.swipeOffset = distance * swipe.sign
     placeSwipe()
   }
 
+  /// - Parameter speed: towards uncovering trailing actions, in points per second.
   private func endSwipe(speed: CGFloat) {
     guard let swipe else { return }
-    let offset = swipe.cell.swipeOffset
+    let distance = swipe.distance
+    let speed = speed * swipe.sign
     if swipe.configuration.performsFirstActionWithFullSwipe,
-      offset > bounds.width * Self.fullSwipePart, let action = swipe.configuration.actions.first
+      distance > bounds.width * Self.fullSwipePart, let action = swipe.configuration.actions.first
     {
       perform(action, from: swipe.buttons)
       return
     }
     let opens =
-      speed > Self.flickSpeed || (speed > -Self.flickSpeed && offset > swipe.openOffset / 2)
+      speed > Self.flickSpeed || (speed > -Self.flickSpeed && distance > swipe.openDistance / 2)
     if opens { settleSwipe() } else { closeSwipe(animated: true) }
   }
 
@@ -158,7 +183,7 @@ extension UITableView {
 
   func openSwipe(at place: TableLayout.Place) {
     guard swipe == nil else { return }
-    beginSwipe(at: place)
+    beginSwipe(at: place, .trailing)
     settleSwipe()
   }
 
@@ -179,12 +204,12 @@ extension UITableView {
     guard let place = currentLayout.place(at: point.y), let row = shownRow(place) else {
       return false
     }
-    if let swipe, swipe.cell !== row.cell || (input.phase == .step && distance < 0) {
+    if let swipe, swipe.cell !== row.cell || (input.phase == .step && distance * swipe.sign < 0) {
       closeSwipe(animated: true)
       return true
     }
-    guard swipe != nil || distance > 0 else { return false }
-    if swipe == nil { beginSwipe(at: place) }
+    guard !isEditing else { return false }
+    if swipe == nil { beginSwipe(at: place, distance > 0 ? .trailing : .leading) }
     guard let swipe else { return false }
     if input.phase == .step {
       settleSwipe()
@@ -201,7 +226,7 @@ extension UITableView {
     guard let swipe else { return }
     layoutSwipeButtonsNow()
     UIView.animate(withDuration: Self.animationDuration) { [self] in
-      swipe.cell.swipeOffset = swipe.openOffset
+      swipe.cell.swipeOffset = swipe.openDistance * swipe.sign
       placeSwipe()
     }
   }
@@ -212,11 +237,17 @@ extension UITableView {
     self.swipe = nil
     let buttons = swipe.buttons
     let cell = swipe.cell
+    let row = shownRows.first { $0.cell === cell }
     cell.swipeOffset = 0
-    let isShown = shownRows.contains { $0.cell === cell }
+    cell.setNeedsUpdateConfigurationIfConfigured()
+    let isAtRight = (swipe.edge == .trailing) != isRightToLeft
     func cover() {
-      if isShown { cell.frame.origin.x = 0 }
-      buttons.frame.origin.x = isRightToLeft ? -buttons.frame.width : bounds.width
+      if row != nil { cell.frame.origin.x = rowInsets.left }
+      buttons.frame.origin.x =
+        isAtRight ? bounds.width - rowInsets.right : rowInsets.left - buttons.frame.width
+    }
+    if !isEditing {
+      tableDelegate?.tableView(self, didEndEditingRowAt: row.map { IndexPath($0.place) })
     }
     guard animated, window != nil else {
       cover()
@@ -237,7 +268,7 @@ extension UITableView {
 
   private func placeSwipe() {
     guard let swipe else { return }
-    swipe.cell.frame.origin.x = -swipe.cell.swipeOffset * swipeDirection
+    swipe.cell.frame.origin.x = rowInsets.left - swipe.cell.swipeOffset * swipeDirection
     placeSwipeButtons()
     swipe.buttons.layoutIfNeeded()
   }
@@ -246,8 +277,9 @@ extension UITableView {
   func placeSwipeButtons() {
     guard let swipe, let row = shownRows.first(where: { $0.cell === swipe.cell }) else { return }
     let span = currentLayout.span(of: row.place)
+    let isAtRight = (swipe.edge == .trailing) != isRightToLeft
     swipe.buttons.frame = CGRect(
-      x: isRightToLeft ? 0 : bounds.width - swipe.cell.swipeOffset, y: span.start,
-      width: swipe.cell.swipeOffset, height: span.length)
+      x: isAtRight ? bounds.width - rowInsets.right - swipe.distance : rowInsets.left,
+      y: span.start, width: swipe.distance, height: span.length)
   }
 }

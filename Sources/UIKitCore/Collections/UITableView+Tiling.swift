@@ -45,9 +45,29 @@ extension UITableView {
     return result
   }
 
+  /// How many rows of a section are asked for estimates of their own; the others count for their
+  /// mean.
+  private static let askedEstimates = 32
+
+  /// What a row of the section counts for that nobody measured.
+  private func rowEstimate(inSection section: Int, count: Int) -> CGFloat {
+    guard let tableDelegate, count > 0 else { return rowEstimate }
+    estimateWasLeftOpen = false
+    var sum: CGFloat = 0
+    let asked = min(count, Self.askedEstimates)
+    for row in 0..<asked {
+      let estimate = tableDelegate.tableView(
+        self, estimatedHeightForRowAt: IndexPath(row: row, section: section))
+      if estimateWasLeftOpen { return rowEstimate }
+      sum += estimate > 0 && estimate.isFinite ? estimate : rowEstimate
+    }
+    return sum / CGFloat(asked)
+  }
+
   private func makeRows(_ section: Int, _ count: Int) -> RowHeights {
     guard estimatedRowHeight == 0, let tableDelegate else {
-      return RowHeights(count: count, estimate: rowEstimate)
+      return RowHeights(
+        count: count, estimate: rowEstimate(inSection: section, count: count))
     }
     let heights = (0..<count).map { row -> CGFloat in
       let height = tableDelegate.tableView(
@@ -65,6 +85,8 @@ extension UITableView {
 
   func forgetEverything() {
     closeSwipe(animated: false)
+    reorder = nil
+    needsIndex = true
     layoutStorage = nil
     openUpdates = nil
     for row in shownRows { recycle(row) }
@@ -111,6 +133,10 @@ extension UITableView {
     layout.leading = tableHeaderView?.frame.height ?? 0
     layout.trailing = tableFooterView?.frame.height ?? 0
     layoutStorage = layout
+    if needsIndex {
+      needsIndex = false
+      loadIndex()
+    }
     var anchor = keepsAnchor ? anchor() : nil
     for _ in 0..<Self.rounds {
       recycleRowsOutOfSight()
@@ -167,7 +193,9 @@ extension UITableView {
     for row in shownRows {
       let span = layout.span(of: row.place)
       let isSeen = span.end > seen.start && span.start < seen.end
-      if isSeen || holdsFirstResponder(row.cell) || swipe?.cell === row.cell {
+      if isSeen || holdsFirstResponder(row.cell) || swipe?.cell === row.cell
+        || reorder?.cell === row.cell
+      {
         kept.append(row)
       } else {
         recycle(row)
@@ -230,7 +258,7 @@ extension UITableView {
       return shownRows[index].isMeasured ? false : measure(index)
     }
     guard let dataSource else { return false }
-    let indexPath = IndexPath(place)
+    let indexPath = IndexPath(dataPlace(of: place))
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     adopt(cell, at: place)
     let index = shownRows.firstIndex { $0.place > place } ?? shownRows.count
@@ -247,13 +275,24 @@ extension UITableView {
         + "each row.")
     cell.table = self
     cell.isHidden = false
+    showGroupBackground(of: cell)
+    cell.indentationLevel = indentation(of: cell, at: place)
     UIView.performWithoutAnimation {
-      let span = currentLayout.span(of: place)
-      cell.frame = CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+      showEditing(of: cell, at: place, animated: false)
+      cell.frame = rect(currentLayout.span(of: place))
       if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
       cell.setSelected(selectedPlaces.contains(place), animated: false)
       cell.setHighlighted(highlightedPlace == place, animated: false)
     }
+  }
+
+  /// What the delegate says, or the cell's own level.
+  private func indentation(of cell: UITableViewCell, at place: TableLayout.Place) -> Int {
+    guard let tableDelegate else { return cell.indentationLevel }
+    indentationWasLeftOpen = false
+    let level = tableDelegate.tableView(
+      self, indentationLevelForRowAt: IndexPath(dataPlace(of: place)))
+    return indentationWasLeftOpen ? cell.indentationLevel : level
   }
 
   /// Finds out the height of a row that has a cell. True when it is another than before.
@@ -269,12 +308,12 @@ extension UITableView {
 
   private func height(of cell: UITableViewCell, at place: TableLayout.Place) -> CGFloat {
     let given =
-      tableDelegate?.tableView(self, heightForRowAt: IndexPath(place)) ?? rowHeight
+      tableDelegate?.tableView(self, heightForRowAt: IndexPath(dataPlace(of: place))) ?? rowHeight
     if given >= 0 && given.isFinite { return given }
     rowsMeasured += 1
     let fitted = cell.systemLayoutSizeFitting(
-      CGSize(width: bounds.width, height: 0), withHorizontalFittingPriority: .required,
-      verticalFittingPriority: .fittingSizeLevel
+      CGSize(width: bounds.width - rowInsets.left - rowInsets.right, height: 0),
+      withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel
     ).height
     guard fitted.isFinite, fitted >= 0 else { return Self.defaultRowHeight }
     return fitted.roundedUp(toScale: screenScale)
@@ -287,15 +326,18 @@ extension UITableView {
     let layout = currentLayout
     for row in shownRows {
       var frame = rect(layout.span(of: row.place))
-      frame.origin.x = -row.cell.swipeOffset * swipeDirection
-      if row.cell.frame != frame { row.cell.frame = frame }
+      frame.origin.x -= row.cell.swipeOffset * swipeDirection
+      if row.cell !== reorder?.cell, row.cell.frame != frame { row.cell.frame = frame }
+      showGroupEnds(of: row)
     }
+    placeCarriedCell()
     placeSupplements()
     placeSwipeButtons()
     tableHeaderView?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: layout.leading)
     tableFooterView?.frame = CGRect(
       x: 0, y: layout.total - layout.trailing, width: bounds.width, height: layout.trailing)
     backgroundView?.frame = bounds
+    placeIndex()
     updateSeparators()
   }
 
@@ -306,6 +348,7 @@ extension UITableView {
       let next = index + 1 < shownRows.count ? shownRows[index + 1].cell : nil
       row.cell.separator.isHidden =
         isNone || row.cell.showsSelection || next?.showsSelection == true
+        || hidesSeparator(of: row)
       row.cell.separator.backgroundColor = separatorColor
     }
   }

@@ -1,12 +1,12 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UITableView {
   // MARK: Batches
 
   /// Opens a batch: changes until `endUpdates()` are made together, and heights are asked for
   /// again.
-  public func beginUpdates() {
+  func openBatch() {
     if openBatches == 0 {
       _ = currentLayout
       openUpdates = TableUpdates()
@@ -14,7 +14,7 @@ extension UITableView {
     openBatches += 1
   }
 
-  public func endUpdates() {
+  func closeBatch() {
     precondition(openBatches > 0, "endUpdates() was called without beginUpdates().")
     openBatches -= 1
     guard openBatches == 0, let updates = openUpdates else { return }
@@ -23,10 +23,10 @@ extension UITableView {
   }
 
   /// Makes the changes of `updates` together; `completion` runs when they have been seen.
-  public func performBatchUpdates(
+  func runBatch(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
-    beginUpdates()
+    openBatch()
     updates?()
     openBatches -= 1
     guard openBatches == 0, let made = openUpdates else {
@@ -37,20 +37,20 @@ extension UITableView {
     perform(made, completion: completion)
   }
 
-  public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+  func addRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation) { $0.insertedRows.formUnion(indexPaths.map { TableLayout.Place($0) }) }
   }
 
-  public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+  func removeRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation) { $0.deletedRows.formUnion(indexPaths.map { TableLayout.Place($0) }) }
   }
 
   /// Makes the rows' cells anew.
-  public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+  func remakeRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     update(animation) { $0.reloadedRows.formUnion(indexPaths.map { TableLayout.Place($0) }) }
   }
 
-  public func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+  func carryRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update(.automatic) {
       $0.movedRows.append(
         TableUpdates.Move(
@@ -58,38 +58,38 @@ extension UITableView {
     }
   }
 
-  public func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+  func addSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(animation) { $0.insertedSections.formUnion(sections) }
   }
 
-  public func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+  func removeSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(animation) { $0.deletedSections.formUnion(sections) }
   }
 
-  public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+  func remakeSections(_ sections: IndexSet, with animation: RowAnimation) {
     update(animation) { $0.reloadedSections.formUnion(sections) }
   }
 
-  public func moveSection(_ section: Int, toSection newSection: Int) {
+  func carrySection(_ section: Int, toSection newSection: Int) {
     update(.automatic) {
       $0.movedSections.append(TableUpdates.Move(from: section, to: newSection))
     }
   }
 
   /// Asks the data source for the rows' cells again; it gets the present ones to change.
-  public func reconfigureRows(at indexPaths: [IndexPath]) {
+  func configureRowsAgain(at indexPaths: [IndexPath]) {
     for indexPath in indexPaths { reconfigure(TableLayout.Place(indexPath)) }
     setNeedsLayout()
   }
 
   private func update(_ animation: RowAnimation, _ change: (inout TableUpdates) -> Void) {
-    beginUpdates()
+    openBatch()
     if var updates = openUpdates {
       if animation == .none { updates.isAnimated = false }
       change(&updates)
       openUpdates = updates
     }
-    endUpdates()
+    closeBatch()
   }
 
   // MARK: Performing
@@ -208,7 +208,7 @@ extension UITableView {
     }
     let cell = shownRows[index].cell
     reconfiguredCells[place] = cell
-    let given = dataSource.tableView(self, cellForRowAt: IndexPath(place))
+    let given = dataSource.tableView(self, cellForRowAt: IndexPath(dataPlace(of: place)))
     reconfiguredCells[place] = nil
     shownRows[index].isMeasured = false
     guard given !== cell else { return }

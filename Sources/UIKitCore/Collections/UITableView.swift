@@ -15,8 +15,22 @@ open class UITableView: UIScrollView {
   }
   public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
 
+  public enum SeparatorInsetReference: Int, Sendable {
+    case fromCellEdges, fromAutomaticInsets
+  }
+
+  /// When cells are measured again by themselves.
+  public enum SelfSizingInvalidation: Int, Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
   /// "Measure it."
   public static let automaticDimension: CGFloat = -1
+  /// In the index of sections, the title that stands for a search field above the rows.
+  public static let indexSearch = "{search}"
+  /// Posted when the selection was changed by a touch or a key.
+  public nonisolated static let selectionDidChangeNotification = Notification.Name(
+    "UITableViewSelectionDidChangeNotification")
 
   // MARK: Stored
 
@@ -44,9 +58,19 @@ open class UITableView: UIScrollView {
   var keepsAnchor = false
   /// Set by the default `tableView(_:canEditRowAt:)`.
   var editabilityWasLeftOpen = false
+  /// Set by the default `tableView(_:estimatedHeightForRowAt:)`.
+  var estimateWasLeftOpen = false
+  /// Set by the default `tableView(_:indentationLevelForRowAt:)`.
+  var indentationWasLeftOpen = false
+  /// The titles of the index have to be asked for again.
+  var needsIndex = true
   var swipe: TableSwipe?
   let swipeRecognizer = TableSwipeGestureRecognizer()
   var prefetched = PrefetchedRows()
+  /// A row that the user carries to another place.
+  var reorder: TableReorder?
+  var indexView: TableIndexView?
+  private var isEditingStorage = false
   /// The row that an animated scroll is on its way to.
   private var scrollTarget: (place: TableLayout.Place, position: ScrollPosition)?
   /// Cells made since the table began, for tests of reuse.
@@ -83,7 +107,7 @@ open class UITableView: UIScrollView {
   }
 
   private func setUpTable() {
-    backgroundColor = .systemBackground
+    backgroundColor = isGrouped ? .systemGroupedBackground : .systemBackground
     alwaysBounceVertical = true
     swipeRecognizer.table = self
     swipeRecognizer.ownAction = { [weak self] _ in self?.swipeChanged() }
@@ -116,6 +140,9 @@ open class UITableView: UIScrollView {
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
     didSet { if prefetchDataSource !== oldValue { prefetched = PrefetchedRows() } }
   }
+
+  /// False stops what `prefetchDataSource` hears.
+  open var isPrefetchingEnabled = true
 
   /// Forgets the cells' rows and asks the data source for everything again.
   open func reloadData() { forgetEverything() }
@@ -184,6 +211,17 @@ open class UITableView: UIScrollView {
     }
   }
   private var ownSeparatorInset: UIEdgeInsets?
+  final var hasOwnSeparatorInset: Bool { ownSeparatorInset != nil }
+
+  /// What `separatorInset` is measured from.
+  open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
+    didSet { if separatorInsetReference != oldValue { separatorsDidChange() } }
+  }
+
+  /// - Note: The width of a table is its own: content is as wide as the table lets it, as with
+  ///   UIKit's default.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   private func separatorsDidChange() {
     for row in shownRows { row.cell.setNeedsLayout() }
@@ -219,7 +257,127 @@ open class UITableView: UIScrollView {
   // MARK: Selection
 
   open var allowsSelection = true
-  open var allowsMultipleSelection = false
+  open var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection, oldValue { keepOneSelected() } }
+  }
+  open var allowsSelectionDuringEditing = false
+  /// Rows that are edited have circles by which they are chosen.
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet {
+      guard allowsMultipleSelectionDuringEditing != oldValue, isEditing else { return }
+      editingDidChange(animated: false)
+    }
+  }
+  /// Moving the keys' row selects it.
+  open var selectionFollowsFocus = false
+  open var remembersLastFocusedIndexPath = false
+
+  private func keepOneSelected() {
+    for place in selectedPlaces.sorted().dropFirst() {
+      unchoose(at: IndexPath(place), animated: false)
+    }
+  }
+
+  open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
+
+  /// Nil when none is selected.
+  open var indexPathsForSelectedRows: [IndexPath]? {
+    selectedPlaces.isEmpty ? nil : selectedPlaces.sorted().map { IndexPath($0) }
+  }
+
+  /// Selects without telling the delegate. Nil deselects all.
+  open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    choose(at: indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  /// Deselects without telling the delegate.
+  open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    unchoose(at: indexPath, animated: animated)
+  }
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { isEditingStorage }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Shows the controls by which rows are deleted, inserted, moved and chosen.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditingStorage else { return }
+    closeSwipe(animated: animated)
+    isEditingStorage = editing
+    editingDidChange(animated: animated)
+  }
+
+  // MARK: Index of sections
+
+  /// The index is shown from this many rows on.
+  open var sectionIndexMinimumDisplayRowCount = 0 {
+    didSet { if sectionIndexMinimumDisplayRowCount != oldValue { reloadSectionIndexTitles() } }
+  }
+  /// nil is the tint.
+  open var sectionIndexColor: UIColor? { didSet { showIndexColors() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { showIndexColors() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { showIndexColors() } }
+
+  /// Asks the data source for the titles again.
+  open func reloadSectionIndexTitles() {
+    loadIndex()
+    for row in shownRows { row.cell.setNeedsLayout() }
+  }
+
+  // MARK: Changes
+
+  /// Opens a batch: changes until `endUpdates()` are made together, and heights are asked for
+  /// again.
+  open func beginUpdates() { openBatch() }
+
+  open func endUpdates() { closeBatch() }
+
+  /// A batch is open, so that rows are not yet what the data source says.
+  open var hasUncommittedUpdates: Bool { openBatches > 0 }
+
+  /// Makes the changes of `updates` together; `completion` runs when they have been seen.
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    runBatch(updates, completion: completion)
+  }
+
+  open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    addRows(at: indexPaths, with: animation)
+  }
+
+  open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    removeRows(at: indexPaths, with: animation)
+  }
+
+  /// Makes the rows' cells anew.
+  open func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
+    remakeRows(at: indexPaths, with: animation)
+  }
+
+  open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    carryRow(at: indexPath, to: newIndexPath)
+  }
+
+  open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
+    addSections(sections, with: animation)
+  }
+
+  open func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
+    removeSections(sections, with: animation)
+  }
+
+  open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
+    remakeSections(sections, with: animation)
+  }
+
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    carrySection(section, toSection: newSection)
+  }
+
+  /// Asks the data source for the rows' cells again; it gets the present ones to change.
+  open func reconfigureRows(at indexPaths: [IndexPath]) { configureRowsAgain(at: indexPaths) }
 
   // MARK: Cells
 
@@ -324,7 +482,10 @@ open class UITableView: UIScrollView {
   }
 
   func rect(_ span: TableLayout.Span) -> CGRect {
-    CGRect(x: 0, y: span.start, width: bounds.width, height: span.length)
+    let insets = rowInsets
+    return CGRect(
+      x: insets.left, y: span.start, width: max(0, bounds.width - insets.left - insets.right),
+      height: span.length)
   }
 
   /// The row at a point of the content.
@@ -368,6 +529,16 @@ open class UITableView: UIScrollView {
   }
 
   // MARK: Scrolling
+
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    let middle = bounds.midY
+    func distance(_ place: TableLayout.Place) -> CGFloat {
+      let span = currentLayout.span(of: place)
+      return abs(span.start + span.length / 2 - middle)
+    }
+    guard let nearest = selectedPlaces.min(by: { distance($0) < distance($1) }) else { return }
+    scrollToRow(at: IndexPath(nearest), at: scrollPosition, animated: animated)
+  }
 
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool

@@ -12,6 +12,9 @@ extension UITableViewCell: ConfigurationOwner {
     return made
   }
 
+  /// The state has changed in a way that only configurations look at.
+  final func setNeedsUpdateConfigurationIfConfigured() { configured?.setNeedsUpdate() }
+
   // MARK: Content
 
   /// Shown in place of `contentView`'s own views; the view that it makes becomes `contentView`.

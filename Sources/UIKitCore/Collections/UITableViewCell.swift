@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// One row of a table.
 @preconcurrency @MainActor
@@ -8,10 +9,18 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
+  public enum FocusStyle: Int, Sendable { case `default`, custom }
+
   public enum AccessoryType: Int, Sendable {
-    case none = 0
-    case disclosureIndicator = 1
-    case checkmark = 3
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+
+  /// What a cell shows beside its content.
+  public struct StateMask: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
   }
 
   // MARK: Stored
@@ -24,8 +33,19 @@ open class UITableViewCell: UIView {
   private(set) var labels: TableCellLabels?
   private var defaultSelectedBackground: UIView?
   private var accessory: TableCellAccessoryView?
+  private var editingAccessory: TableCellAccessoryView?
   private var isSelectedStorage = false
   private var isHighlightedStorage = false
+  private var isEditingStorage = false
+  /// What the table lets the user do with the row while it is edited.
+  final var editing = TableCellEditing() { didSet { if editing != oldValue { showEditing() } } }
+  private var editControl: TableEditControl?
+  private var reorderControl: TableReorderControl?
+  /// Which end of a group the row is at.
+  final var groupEnds: TableGroupEnds = [] {
+    didSet { if groupEnds != oldValue { setNeedsLayout() } }
+  }
+  private var topSeparator: TableSeparatorView?
   /// The table that shows the cell.
   weak var table: UITableView?
   /// How far a swipe has moved the cell's content out of the way, in points.
@@ -117,6 +137,15 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// In place of `selectedBackgroundView` where several rows can be selected.
+  open var multipleSelectionBackgroundView: UIView? {
+    didSet {
+      guard multipleSelectionBackgroundView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      showSelection(animated: false)
+    }
+  }
+
   /// Behind the content while the cell is selected or highlighted; grey where there is none.
   open var selectedBackgroundView: UIView? {
     didSet {
@@ -136,10 +165,19 @@ open class UITableViewCell: UIView {
     didSet {
       guard accessoryType != oldValue else { return }
       accessory?.removeFromSuperview()
-      accessory = accessoryType == .none ? nil : TableCellAccessoryView(accessoryType)
-      if let accessory { addSubview(accessory) }
+      accessory = makeAccessory(accessoryType)
       setNeedsLayout()
     }
+  }
+
+  private func makeAccessory(_ type: AccessoryType) -> TableCellAccessoryView? {
+    guard type != .none else { return nil }
+    let made = TableCellAccessoryView(type)
+    made.onTap = { [weak self] in
+      if let self { table?.accessoryWasTapped(in: self) }
+    }
+    addSubview(made)
+    return made
   }
 
   /// Takes the place of the accessory.
@@ -152,6 +190,48 @@ open class UITableViewCell: UIView {
     }
   }
 
+  /// Shown in place of the accessory while the row is edited.
+  open var editingAccessoryType = AccessoryType.none {
+    didSet {
+      guard editingAccessoryType != oldValue else { return }
+      editingAccessory?.removeFromSuperview()
+      editingAccessory = makeAccessory(editingAccessoryType)
+      setNeedsLayout()
+    }
+  }
+
+  open var editingAccessoryView: UIView? {
+    didSet {
+      guard editingAccessoryView !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let editingAccessoryView { addSubview(editingAccessoryView) }
+      setNeedsLayout()
+    }
+  }
+
+  /// How many times `indentationWidth` the content keeps from the leading edge.
+  open var indentationLevel = 0 {
+    didSet { if indentationLevel != oldValue { setNeedsLayout() } }
+  }
+
+  /// Points.
+  open var indentationWidth: CGFloat = 10 {
+    didSet { if indentationWidth != oldValue { setNeedsLayout() } }
+  }
+
+  /// The content moves aside for the control of editing.
+  open var shouldIndentWhileEditing = true {
+    didSet { if shouldIndentWhileEditing != oldValue { setNeedsLayout() } }
+  }
+
+  /// Shows a handle by which the row is moved while it is edited, where its table lets it.
+  open var showsReorderControl = false {
+    didSet { if showsReorderControl != oldValue { showEditing() } }
+  }
+
+  open var focusStyle = FocusStyle.default
+  open var userInteractionEnabledWhileDragging = false
+
   /// How far the separator keeps from the edges; the table's inset where the cell has none of its
   /// own.
   open var separatorInset: UIEdgeInsets {
@@ -162,6 +242,11 @@ open class UITableViewCell: UIView {
     }
   }
   private var ownSeparatorInset: UIEdgeInsets?
+
+  /// The separator begins where the text does, unless somebody chose an inset.
+  private var separatorFollowsText: Bool {
+    ownSeparatorInset == nil && table?.hasOwnSeparatorInset != true
+  }
 
   // MARK: State
 
@@ -178,6 +263,7 @@ open class UITableViewCell: UIView {
   open func setSelected(_ selected: Bool, animated: Bool) {
     guard selected != isSelectedStorage else { return }
     isSelectedStorage = selected
+    editControl?.isOn = selected
     configured?.setNeedsUpdate()
     showSelection(animated: animated)
   }
@@ -187,6 +273,60 @@ open class UITableViewCell: UIView {
     isHighlightedStorage = highlighted
     configured?.setNeedsUpdate()
     showSelection(animated: animated)
+  }
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { isEditingStorage }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// Called by the table for rows that can be edited.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditingStorage else { return }
+    let mask: StateMask = editing ? .showingEditControl : []
+    willTransition(to: mask)
+    isEditingStorage = editing
+    configured?.setNeedsUpdate()
+    showEditing()
+    didTransition(to: mask)
+  }
+
+  /// What the control before the content does.
+  open var editingStyle: EditingStyle { isEditing ? editing.style : .none }
+
+  /// The Delete button is uncovered.
+  open var showingDeleteConfirmation: Bool { swipeOffset > 0 }
+
+  open func willTransition(to state: StateMask) {}
+  open func didTransition(to state: StateMask) {}
+
+  private func showEditing() {
+    let kind = isEditing ? editing.controlKind : nil
+    if let kind {
+      let control = editControl ?? TableEditControl(kind)
+      control.kind = kind
+      control.isOn = isSelected
+      control.onTap = { [weak self] in
+        if let self { table?.editControlWasTapped(in: self) }
+      }
+      if control.superview !== self { addSubview(control) }
+      editControl = control
+    } else {
+      editControl?.removeFromSuperview()
+      editControl = nil
+    }
+    if isEditing && editing.canMove && showsReorderControl {
+      let control = reorderControl ?? TableReorderControl(frame: .zero)
+      control.cell = self
+      if control.superview !== self { addSubview(control) }
+      reorderControl = control
+    } else {
+      reorderControl?.removeFromSuperview()
+      reorderControl = nil
+    }
+    setNeedsLayout()
   }
 
   /// The selected or highlighted look is shown.
@@ -213,6 +353,9 @@ open class UITableViewCell: UIView {
   }
 
   private func selectionBackground(make: Bool) -> UIView? {
+    if table?.selectsMultiple == true, let multipleSelectionBackgroundView {
+      return multipleSelectionBackgroundView
+    }
     if let selectedBackgroundView { return selectedBackgroundView }
     if defaultSelectedBackground == nil && make {
       let background = UIView(frame: bounds)
@@ -232,6 +375,8 @@ open class UITableViewCell: UIView {
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
     state.isSwiped = swipeOffset != 0
+    state.isEditing = isEditing
+    state.isReordering = table?.reorder?.cell === self
     return state
   }
 
@@ -249,23 +394,33 @@ open class UITableViewCell: UIView {
 
   // MARK: Layout
 
-  /// The width that an accessory takes from the content.
-  private var accessoryWidth: CGFloat {
-    let margin = UITableView.sideMargin
-    if let accessoryView {
-      let width = accessoryView.bounds.width
-      return width > 0 ? width + margin : 0
-    }
-    guard let accessory else { return 0 }
-    return accessory.intrinsicContentSize.width + margin
+  /// The accessory that is shown now, and its size.
+  private var shownAccessory: (view: UIView, size: CGSize)? {
+    let own = isEditing ? editingAccessoryView : accessoryView
+    if let own { return own.bounds.width > 0 ? (own, own.bounds.size) : nil }
+    let made = isEditing ? editingAccessory : accessory
+    return made.map { ($0, $0.intrinsicContentSize) }
+  }
+
+  private func frames(width: CGFloat, height: CGFloat) -> TableCellFrames {
+    TableCellFrames(
+      TableCellFrames.Input(
+        size: CGSize(width: width, height: height), margin: UITableView.sideMargin,
+        line: table?.separatorStyle == UITableViewCell.SeparatorStyle.none ? 0 : 1 / screenScale,
+        indexWidth: table?.indexWidth ?? 0,
+        hasEditControl: editControl != nil,
+        indentsForEditing: isEditing && shouldIndentWhileEditing && editing.indents,
+        indentation: CGFloat(indentationLevel) * indentationWidth,
+        accessory: shownAccessory?.size, hasReorderControl: reorderControl != nil),
+      scale: screenScale)
   }
 
   /// What the content keeps from an accessory.
   private static let accessoryGap: CGFloat = 10
 
   /// The accessory stands in the content's margin.
-  private func updateContentMargins() {
-    let trailing = accessoryWidth > 0 ? Self.accessoryGap : UITableView.sideMargin
+  private func updateContentMargins(_ frames: TableCellFrames) {
+    let trailing = frames.hasTrailing ? Self.accessoryGap : UITableView.sideMargin
     guard contentViewStorage === plainContentView,
       plainContentView.directionalLayoutMargins.trailing != trailing
     else { return }
@@ -275,35 +430,66 @@ open class UITableViewCell: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     configured?.updateIfNeeded()
-    updateContentMargins()
-    let line = 1 / screenScale
-    let hasSeparator = table?.separatorStyle != UITableViewCell.SeparatorStyle.none
-    let height = max(0, bounds.height - (hasSeparator ? line : 0))
-    contentViewStorage.frame = mirrored(
-      CGRect(
-        x: 0, y: 0, width: max(0, bounds.width - accessoryWidth), height: height))
-    let inset = separatorInset
-    separator.frame = mirrored(
-      CGRect(
-        x: inset.left, y: bounds.height - line,
-        width: max(0, bounds.width - inset.left - inset.right),
-        height: line))
+    let frames = frames(width: bounds.width, height: bounds.height)
+    updateContentMargins(frames)
+    contentViewStorage.frame = mirrored(frames.content)
+    editControl?.frame = mirrored(frames.editControl)
+    reorderControl?.frame = mirrored(frames.reorderControl)
     backgroundView?.frame = bounds
     configured?.backgroundView?.frame = bounds
-    (selectedBackgroundView ?? defaultSelectedBackground)?.frame = bounds
-    placeAccessory(contentHeight: height)
+    selectionBackground(make: false)?.frame = bounds
+    placeAccessories(frames)
+    placeSeparators(frames)
+    roundCorners()
   }
 
-  private func placeAccessory(contentHeight: CGFloat) {
-    accessory?.isHidden = accessoryView != nil
-    guard let view = accessoryView ?? accessory else { return }
-    let size = view === accessoryView ? view.bounds.size : view.intrinsicContentSize
-    view.frame = mirrored(
-      CGRect(
-        x: bounds.width - UITableView.sideMargin - size.width,
-        y: ((contentHeight - size.height) / 2).rounded(toScale: screenScale),
-        width: size.width, height: size.height))
+  private func placeAccessories(_ frames: TableCellFrames) {
+    let shown = shownAccessory?.view
+    for view in [accessory, editingAccessory, accessoryView, editingAccessoryView] {
+      view?.isHidden = view !== shown
+    }
+    shown?.frame = mirrored(frames.accessory)
   }
+
+  private func placeSeparators(_ frames: TableCellFrames) {
+    var inset = separatorInset
+    if separatorFollowsText, let labels, labels.imageView.image != nil {
+      inset.left = labels.textStart
+    }
+    let start = frames.content.minX + inset.left
+    let isEnd = groupEnds.contains(.last) && !groupEnds.contains(.isCard)
+    let x = isEnd ? 0 : start
+    separator.frame = mirrored(
+      CGRect(
+        x: x, y: bounds.height - frames.line,
+        width: max(0, bounds.width - x - (isEnd ? 0 : inset.right)), height: 1 / screenScale))
+    let hasTop = groupEnds.contains(.first) && !groupEnds.contains(.isCard)
+    if hasTop && topSeparator == nil {
+      let made = TableSeparatorView(frame: .zero)
+      addSubview(made)
+      topSeparator = made
+    }
+    topSeparator?.isHidden = !hasTop || frames.line == 0
+    topSeparator?.backgroundColor = separator.backgroundColor
+    topSeparator?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: 1 / screenScale)
+  }
+
+  private func roundCorners() {
+    guard groupEnds.contains(.isCard) || layer.cornerRadius != 0 && hasRoundedItself else { return }
+    hasRoundedItself = true
+    var corners: CACornerMask = []
+    if groupEnds.contains(.first) {
+      corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
+    if groupEnds.contains(.last) {
+      corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
+    let radius = groupEnds.contains(.isCard) && !corners.isEmpty ? TableGroupEnds.radius : 0
+    layer.maskedCorners = corners.isEmpty ? layer.maskedCorners : corners
+    layer.cornerCurve = .continuous
+    layer.cornerRadius = radius
+  }
+  private var hasRoundedItself = false
 
   /// The height that the content asks for at the width of `targetSize`, and a pixel for the
   /// separator.
@@ -312,8 +498,9 @@ open class UITableViewCell: UIView {
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize {
     configured?.updateIfNeeded()
-    updateContentMargins()
-    let width = max(0, targetSize.width - accessoryWidth)
+    let frames = frames(width: targetSize.width, height: bounds.height)
+    updateContentMargins(frames)
+    let width = frames.content.width
     let line = 1 / screenScale
     if let labels, labels.areUsed {
       let height = max(
@@ -328,7 +515,8 @@ open class UITableViewCell: UIView {
       let height = list.height(
         forWidth: width,
         margins: NSDirectionalEdgeInsets(
-          top: 0, leading: side, bottom: 0, trailing: accessoryWidth > 0 ? 0 : side))
+          top: 0, leading: frames.content.minX > 0 ? 0 : side, bottom: 0,
+          trailing: frames.hasTrailing ? 0 : side))
       return CGSize(width: targetSize.width, height: height + line)
     }
     let fitted = contentViewStorage.systemLayoutSizeFitting(
@@ -340,7 +528,6 @@ open class UITableViewCell: UIView {
     }
     return CGSize(width: targetSize.width, height: fitted.height + line)
   }
-
 }
 
 extension UITableViewCell {
@@ -385,58 +572,4 @@ final class TableSeparatorView: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-/// A chevron or a checkmark at a row's end.
-final class TableCellAccessoryView: UIView {
-  private let type: UITableViewCell.AccessoryType
-
-  init(_ type: UITableViewCell.AccessoryType) {
-    self.type = type
-    super.init(frame: .zero)
-    backgroundColor = .clear
-    isOpaque = false
-    isUserInteractionEnabled = false
-  }
-
-  required init?(coder: NSCoder) {
-    type = .none
-    super.init(coder: coder)
-  }
-
-  override var intrinsicContentSize: CGSize {
-    switch type {
-    case .disclosureIndicator: CGSize(width: 8, height: 13)
-    case .checkmark: CGSize(width: 15, height: 13)
-    case .none: .zero
-    }
-  }
-
-  override func tintColorDidChange() {
-    super.tintColorDidChange()
-    setNeedsDisplay()
-  }
-
-  override func draw(_ rect: CGRect) {
-    let path = UIBezierPath()
-    path.lineWidth = 2
-    path.lineCapStyle = .round
-    path.lineJoinStyle = .round
-    let (width, height) = (bounds.width, bounds.height)
-    switch type {
-    case .disclosureIndicator:
-      UIColor.tertiaryLabel.setStroke()
-      path.move(to: CGPoint(x: 1, y: 1))
-      path.addLine(to: CGPoint(x: width - 1.5, y: height / 2))
-      path.addLine(to: CGPoint(x: 1, y: height - 1))
-    case .checkmark:
-      tintColor.setStroke()
-      path.move(to: CGPoint(x: 1, y: height * 0.55))
-      path.addLine(to: CGPoint(x: width * 0.36, y: height - 1))
-      path.addLine(to: CGPoint(x: width - 1, y: 1))
-    case .none:
-      return
-    }
-    path.stroke()
-  }
 }

@@ -20,6 +20,19 @@ public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath)
+  /// Whether the user may carry a row elsewhere while the table is edited.
+  /// - Note: With UIKit, implementing `tableView(_:moveRowAt:to:)` is enough. Without Apple's runtime
+  ///   nobody can see whether a method is implemented, so this one has to return true.
+  func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
+  /// The user carried a row elsewhere; the table shows it there already.
+  func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath)
+  /// What the index along the edge shows; nil for no index.
+  func sectionIndexTitles(for tableView: UITableView) -> [String]?
+  /// The section that a title of the index stands for; by default the one at `index`.
+  func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
+    -> Int
 }
 
 extension UITableViewDataSource {
@@ -42,6 +55,25 @@ extension UITableViewDataSource {
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
+
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    false
+  }
+
+  public func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
+    to destinationIndexPath: IndexPath
+  ) {}
+
+  public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    nil
+  }
+
+  public func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int {
+    index
+  }
 }
 
 /// Hears which rows will be seen soon.

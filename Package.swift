@@ -13,6 +13,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     .library(name: "UIKit", targets: uiKitModules),
     .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     .executable(name: "trellis-tool", targets: ["TrellisTool"]),
+    // Rewrites sources that were written for Apple's runtime before they are compiled.
+    .plugin(name: "UIKitSources", targets: ["UIKitSources"]),
     // Preloaded by `trellis dev` into the program it runs; nothing of ours depends on it.
     .library(name: "HotReload", type: .dynamic, targets: ["HotReload"]),
   ]
@@ -71,6 +73,10 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     // Tools.
     .target(name: "TrellisTesting", dependencies: uiKit, swiftSettings: settings),
     .executableTarget(name: "TrellisTool", swiftSettings: settings),
+    .executableTarget(name: "SourceReaderRunner", path: "Plugins/SourceReaderRunner"),
+    .plugin(
+      name: "UIKitSources", capability: .buildTool(), dependencies: ["SourceReaderRunner"],
+      path: "Plugins/UIKitSources"),
     .target(name: "CReload", cSettings: [.define("_GNU_SOURCE")]),
     .target(name: "HotReload", dependencies: ["CReload"], swiftSettings: settings),
   ]
@@ -102,6 +108,10 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     .testTarget(name: "FineUIKitTests", dependencies: uiKit + ["FineUIKit", "TrellisTesting"]),
     .testTarget(name: "TrellisTestingTests", dependencies: uiKit + ["TrellisTesting"]),
     .testTarget(name: "TrellisToolTests", dependencies: ["TrellisTool"]),
+    // Tests/UIKitSourcesTests is written as for Apple's runtime.
+    .testTarget(
+      name: "UIKitSourcesTests", dependencies: uiKit + ["TrellisTesting"],
+      path: "Tests/Linux/UIKitSourcesTests", plugins: ["UIKitSources"]),
     .testTarget(name: "HotReloadTests", exclude: ["Fixtures"]),
     .testTarget(name: "Conformance", dependencies: uiKit),
     .testTarget(

@@ -27,6 +27,14 @@ absolute_path() {
   esac
 }
 
+# package_folder FOLDER: the path of a package's folder, or the end.
+package_folder() {
+  [ -d "$1" ] || fail 66 "there is no folder '$1'."
+  [ -f "$1/Package.swift" ] ||
+    fail 66 "'$1' is no package: it has no Package.swift. Name the folder of one."
+  (cd -- "$1" && pwd)
+}
+
 # require_writable FILE: ends with a message if FILE cannot be written.
 require_writable() {
   local folder

@@ -3,18 +3,22 @@
 
 test_usage() {
   cat <<'END'
-./trellis test [--filter NAME] [--yes]
+./trellis test [PATH] [OPTIONS]
 
-Installs what is missing and runs every test: the package's own, and those of Examples/, which drive
+Installs what is missing and runs the tests of the package in PATH, which depends on Trellis. Without
+PATH it runs every test of Trellis itself: the package's own, and those of Examples/, which drive
 the apps headless and in a window on a display of their own.
 
-  --filter NAME   only tests whose name contains NAME (a regular expression)
-  --yes           install missing packages without asking
+  --filter NAME         only tests whose name contains NAME (a regular expression)
+  --scratch-path PATH   where it is built, if not in .build of the package
+  --yes                 install missing packages without asking
+
+It ends with 0 if all tests passed, else with 1.
 END
 }
 
 test_command() {
-  local yes=0 filter=()
+  local yes=0 filter=() folder='' scratch=''
   while [ $# -gt 0 ]; do
     case $1 in
       --*=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
@@ -23,9 +27,18 @@ test_command() {
       --help | -h) test_usage; return ;;
       --yes | -y) yes=1; shift ;;
       --filter) filter=(--filter "$(option_value "$@")") || exit; shift 2 ;;
-      *) usage_error "test has no option '$1'." ;;
+      --scratch-path) scratch=$(absolute_path "$(option_value "$@")") || exit; shift 2 ;;
+      -*) usage_error "test has no option '$1'." ;;
+      *)
+        [ -z "$folder" ] || usage_error "test takes one package at a time, not '$folder' and '$1'."
+        folder=$1
+        shift ;;
     esac
   done
+  if [ -n "$folder" ]; then
+    test_other_package
+    return
+  fi
   require_swift
   ensure_packages "$yes" run test
 
@@ -37,6 +50,24 @@ test_command() {
   say ""
   closing_lines
   return "$status"
+}
+
+# Builds and tests the package in `folder`, which is not one of ours.
+test_other_package() {
+  folder=$(package_folder "$folder") || exit
+  require_swift
+  ensure_packages "$yes" run test
+  scratch=${scratch:-$folder/.build}
+  local alone=()
+  if [ "$scratch" = "$root/.build" ]; then
+    alone=(flock "$root/.build/trellis/lock")
+    mkdir -p -- "$root/.build/trellis"
+  fi
+  local words=(--package-path "$folder" --scratch-path "$scratch" --disable-build-manifest-caching)
+  watched "Building the tests (the first time takes a few minutes)" "$scratch/build.log" \
+    "${alone[@]}" "$swift" build "${words[@]}" --build-tests || exit 1
+  # One after the other, as ours: the main thread is one.
+  "${alone[@]}" "$swift" test "${words[@]}" --skip-build --no-parallel "${filter[@]}"
 }
 
 # Where the results of the last run are: NAME.log, NAME.xml (XCTest), NAME-swift-testing.xml.

@@ -332,7 +332,24 @@ CHostWindow *chost_window_new(
   return self;
 }
 
+// Whether the app has the screen to itself: TRELLIS_KIOSK, which `trellis build --kiosk` sets.
+static bool is_kiosk(void) {
+  const char *kiosk = g_getenv("TRELLIS_KIOSK");
+  return kiosk && *kiosk && strcmp(kiosk, "0") != 0;
+}
+
 void chost_window_show(CHostWindow *self) {
+  if (is_kiosk()) {
+    // A display without a window manager does not know of full screens: so the size, too.
+    GdkMonitor *monitor = gdk_display_get_primary_monitor(gdk_display_get_default());
+    if (!monitor) monitor = gdk_display_get_monitor(gdk_display_get_default(), 0);
+    if (monitor) {
+      GdkRectangle geometry;
+      gdk_monitor_get_geometry(monitor, &geometry);
+      gtk_window_set_default_size(GTK_WINDOW(self->window), geometry.width, geometry.height);
+    }
+    gtk_window_fullscreen(GTK_WINDOW(self->window));
+  }
   gtk_widget_show(self->area);
   gtk_widget_show(self->window);
 }

@@ -7,6 +7,9 @@ enum TrellisTool {
     do {
       let arguments = Array(CommandLine.arguments.dropFirst())
       switch arguments.first {
+      case "new": try NewCommand(Array(arguments.dropFirst())).run()
+      case "snapshot": try SnapshotCommand(Array(arguments.dropFirst())).run()
+      case "build": try BuildCommand(options: BuildOptions(Array(arguments.dropFirst()))).run()
       case "run": try RunCommand(options: RunOptions(Array(arguments.dropFirst()))).run()
       case "dev":
         let options = try RunOptions(Array(arguments.dropFirst()))
@@ -51,6 +54,9 @@ enum TrellisTool {
       trellis-tool check compatibility SYMBOLS [--root FOLDER]
       trellis-tool compatibility SYMBOLS [--root FOLDER]
       trellis-tool documentation FOLDER [--root FOLDER]
+      trellis-tool new NAME [--kind fine|arrange|uikit] [--in FOLDER] [--json] [--root FOLDER]
+      trellis-tool snapshot FOLDER [--target NAME] [--output FOLDER] [--devices NAMES] [--json]
+      trellis-tool build FOLDER [--target NAME] [--output FOLDER] [--version V] [--kiosk] [--json]
       trellis-tool run FOLDER [--target NAME] [--swift PROGRAM] [-- ARGUMENTS]
       trellis-tool dev FOLDER [--target NAME] [--swift PROGRAM] [--library FILE] [-- ARGUMENTS]
       trellis-tool bench layout|setup|views|constraints|reload|fine [--root FOLDER] [--json FILE]

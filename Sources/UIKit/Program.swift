@@ -18,6 +18,7 @@ internal import UIKitCore
   static func run(
     application: UIApplication.Type, delegate: any UIApplicationDelegate.Type
   ) -> Never {
+    shootPreviewsIfAsked()
     let options = readOptions()
     if options.isStepped {
       runStepped(options, application: application, delegate: delegate)
@@ -160,6 +161,25 @@ internal import UIKitCore
       return "there is no permission to read it"
     }
     return "it is not text in UTF-8"
+  }
+
+  /// `TRELLIS_PREVIEWS`: a folder for pictures of the program's previews; then the program ends.
+  /// `TRELLIS_PREVIEW_DEVICES` names the devices.
+  private static func shootPreviewsIfAsked() {
+    let variables = ProcessInfo.processInfo.environment
+    guard let folder = variables["TRELLIS_PREVIEWS"], !folder.isEmpty else { return }
+    do {
+      let shoot = try PreviewShoot(
+        folder: folder, devices: variables["TRELLIS_PREVIEW_DEVICES"] ?? "")
+      _ = try shoot.run()
+      exit(Status.success)
+    } catch let error as OutputError {
+      end(status: error.exitStatus, "\(error)")
+    } catch let error as PreviewError {
+      end(status: Status.usage, "\(error)")
+    } catch {
+      end(status: Status.failure, "\(error)")
+    }
   }
 
   // MARK: Ending

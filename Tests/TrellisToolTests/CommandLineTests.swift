@@ -13,7 +13,10 @@ import Testing
     let listed = help.output.matches(of: #/(?m)^  \.\/trellis ([a-z]+)/#).map {
       String($0.output.1)
     }
-    #expect(listed == ["demo", "run", "dev", "test", "doctor", "bench"])
+    #expect(
+      listed == [
+        "demo", "run", "dev", "new", "check", "snapshot", "build", "test", "doctor", "bench",
+      ])
     for command in listed {
       let own = try sandbox.trellis(command, "--help")
       #expect(own.status == 0)
@@ -24,7 +27,7 @@ import Testing
   @Test(arguments: [
     (
       ["frobnicate"],
-      "There is no command 'frobnicate'. There are: demo, run, dev, test, doctor, bench."
+      "There is no command 'frobnicate'. There are: demo, run, dev, new, check, snapshot, build, test, doctor, bench."
     ),
     (["demo", "clock"], "There is no demo 'clock'. There are: todo, profile."),
     (["demo", "todo", "profile"], "demo shows one app at a time, not 'todo' and 'profile'."),
@@ -51,6 +54,10 @@ import Testing
     (
       ["dev", "--snapshot", "a.png"], "dev has no option '--snapshot'; a script can take pictures."
     ),
+    (["check"], "Which project? check needs its folder."),
+    (["check", "--quick", "a"], "check has no option '--quick'."),
+    (["check", "a", "b"], "check reads one project at a time, not 'a' and 'b'."),
+    (["test", "a", "b"], "test takes one package at a time, not 'a' and 'b'."),
     (["test", "--fast"], "test has no option '--fast'."),
     (["test", "--filter"], "--filter needs a value."),
     (["doctor", "strange"], "doctor takes no argument 'strange'."),

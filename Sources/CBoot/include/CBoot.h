@@ -12,3 +12,8 @@ void trellis_install(void) __attribute__((weak));
 // Writes the return addresses of the calls that led here, nearest first, and says how many. Follows
 // frame pointers, which Swift code keeps, within the thread's stack.
 int trellis_callers(unsigned long *into, int limit);
+
+// Calls `found` with the metadata of each type of this program that conforms to the protocol with
+// this descriptor; generic types are left out.
+void trellis_conforming_types(
+    const void *protocol, void (*found)(const void *metadata, void *context), void *context);

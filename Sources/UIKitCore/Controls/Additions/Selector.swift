@@ -1,19 +1,33 @@
+import Foundation
+
 /// The name of a method and, where it was made from the method itself, the way to call it.
 ///
 /// There is no Objective-C runtime that could find a method by its name: a selector made of a name
 /// alone compares and prints, but calls nothing.
-/// - Note: An addition to UIKit: `#selector` needs Apple's runtime. Write
+/// - Note: An addition to UIKit: `#selector` needs Apple's runtime. The build-tool plugin
+///   `UIKitSources` turns it into such a value; without it write
 ///   `Selector("save:", Screen.save(_:))`, or use the typed `addTarget(_:action:for:)`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-  typealias Call = @Sendable @MainActor (AnyObject, Any?, Any?) -> Bool
+  /// Calls the method on an object with what may be its arguments. Returns what the method
+  /// returned; nil where the object has no such method.
+  typealias Call = @Sendable @MainActor (AnyObject, Any?, Any?) -> Any?
+  typealias FreeCall = @Sendable (AnyObject, Any?, Any?) -> Any?
+
+  private enum Method: Sendable {
+    /// A name alone.
+    case unknown
+    case mainActor(Call, has: @Sendable (AnyObject) -> Bool)
+    /// May be called on any thread.
+    case free(FreeCall, has: @Sendable (AnyObject) -> Bool)
+  }
 
   /// The name with its colons, as Objective-C writes it.
   public let name: String
-  private let call: Call?
+  private let method: Method
 
   public init(_ name: String) {
     self.name = name
-    call = nil
+    method = .unknown
   }
 
   public init(stringLiteral name: String) { self.init(name) }
@@ -22,12 +36,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public init<Target: AnyObject, Result>(
     _ name: String, _ method: @escaping @Sendable @MainActor (Target) -> @MainActor () -> Result
   ) {
-    self.name = name
-    call = { target, _, _ in
-      guard let target = target as? Target else { return false }
-      _ = method(target)()
-      return true
-    }
+    self.init(name, on: Target.self) { target, _, _ in method(target)() }
   }
 
   /// A method whose parameter is the sender.
@@ -35,11 +44,9 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     _ name: String,
     _ method: @escaping @Sendable @MainActor (Target) -> @MainActor (Sender) -> Result
   ) {
-    self.name = name
-    call = { target, sender, _ in
-      guard let target = target as? Target, let sender = sender as? Sender else { return false }
-      _ = method(target)(sender)
-      return true
+    self.init(name, on: Target.self) { target, sender, _ in
+      guard let sender = argument(sender, as: Sender.self) else { return nil }
+      return method(target)(sender)
     }
   }
 
@@ -48,26 +55,89 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     _ name: String,
     _ method: @escaping @Sendable @MainActor (Target) -> @MainActor (Sender, Event) -> Result
   ) {
-    self.name = name
-    call = { target, sender, event in
-      guard let target = target as? Target, let sender = sender as? Sender,
-        let event = event as? Event
-      else { return false }
-      _ = method(target)(sender, event)
-      return true
+    self.init(name, on: Target.self) { target, sender, event in
+      guard let sender = argument(sender, as: Sender.self),
+        let event = argument(event, as: Event.self)
+      else { return nil }
+      return method(target)(sender, event)
     }
   }
 
+  init<Target: AnyObject>(
+    _ name: String, on type: Target.Type,
+    _ call: @escaping @Sendable @MainActor (Target, Any?, Any?) -> Any?
+  ) {
+    self.name = name
+    method = .mainActor(
+      { target, sender, event in (target as? Target).flatMap { call($0, sender, event) } },
+      has: { $0 is Target })
+  }
+
+  init<Target: AnyObject>(
+    _ name: String, anywhereOn type: Target.Type,
+    _ call: @escaping @Sendable (Target, Any?, Any?) -> Any?
+  ) {
+    self.name = name
+    method = .free(
+      { target, sender, event in (target as? Target).flatMap { call($0, sender, event) } },
+      has: { $0 is Target })
+  }
+
   /// True when the selector was made from a method and not from a name alone.
-  package var canBeCalled: Bool { call != nil }
+  package var canBeCalled: Bool {
+    if case .unknown = method { return false }
+    return true
+  }
+
+  /// Whether the method is one of the object's class.
+  package func isImplemented(by target: AnyObject) -> Bool {
+    switch method {
+    case .unknown: false
+    case .mainActor(_, let has), .free(_, let has): has(target)
+    }
+  }
 
   /// Calls the method on `target`. Returns false when `target` has no such method.
   @MainActor @discardableResult
   package func perform(on target: AnyObject, sender: Any?, event: Any?) -> Bool {
-    call?(target, sender, event) ?? false
+    result(on: target, sender: sender, event: event) != nil
+  }
+
+  /// Calls the method and returns what it returned; nil when `target` has no such method.
+  @MainActor package func result(on target: AnyObject, sender: Any?, event: Any?) -> Any? {
+    switch method {
+    case .unknown: nil
+    case .mainActor(let call, _): call(target, sender, event)
+    case .free(let call, _): call(target, sender, event)
+    }
+  }
+
+  /// Calls the method from any thread: at once, or in a moment where it is the main actor's and
+  /// this is another thread.
+  package func performAnywhere(on target: AnyObject, with argument: Any?) {
+    // What is handed over is not touched here again.
+    nonisolated(unsafe) let (target, argument) = (target, argument)
+    switch method {
+    case .unknown: break
+    case .free(let call, _): _ = call(target, argument, nil)
+    case .mainActor(let call, _):
+      MainQueue.perform { _ = call(target, argument, nil) }
+    }
   }
 
   public static func == (lhs: Selector, rhs: Selector) -> Bool { lhs.name == rhs.name }
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   public var description: String { name }
+}
+
+/// What is handed to a method as an argument of its type; nil where it is none.
+func argument<Argument>(_ value: Any?, as type: Argument.Type) -> Argument? {
+  if let value = value as? Argument { return value }
+  // Foundation's structure and class are one and the same to Objective-C.
+  if let notification = value as? Notification {
+    return NSNotification(
+      name: notification.name, object: notification.object, userInfo: notification.userInfo)
+      as? Argument
+  }
+  return nil
 }

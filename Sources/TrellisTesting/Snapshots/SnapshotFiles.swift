@@ -92,5 +92,5 @@ struct SnapshotFiles {
 }
 
 extension CGSize {
-  fileprivate var pixels: String { "\(width.dumped) × \(height.dumped) pixels" }
+  var pixels: String { "\(width.dumped) × \(height.dumped) pixels" }
 }

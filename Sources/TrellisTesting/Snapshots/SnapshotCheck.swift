@@ -1,0 +1,166 @@
+internal import Foundation
+internal import Testing
+internal import UIKit
+
+/// A snapshot and what is to become of it.
+@MainActor struct SnapshotCheck {
+  enum Content {
+    case picture(Bitmap, SnapshotTolerance)
+    case text(String)
+
+    var fileExtension: String {
+      if case .picture = self { return "png" }
+      return "txt"
+    }
+  }
+
+  struct Outcome {
+    enum Kind: Equatable { case same, recorded, failed }
+    var kind: Kind
+    /// For a person.
+    var message = ""
+    /// Files to attach.
+    var files: [String] = []
+  }
+
+  let place: SnapshotPlace
+  let content: Content
+  let record: SnapshotRecord
+  /// Whether nobody would keep what is written.
+  var isOnServer = SnapshotRecord.isOnServer
+  /// Where new pictures, differences and the page go.
+  var output = SnapshotReport.shared
+
+  private var path: String { place.path(content.fileExtension) }
+
+  func run() -> Outcome {
+    do throws(OutputError) {
+      if record == .all { return try recorded("Recorded \(path).") }
+      guard FileManager.default.fileExists(atPath: path) else { return try missing() }
+      guard var outcome = try difference() else { return Outcome(kind: .same) }
+      if record == .failed {
+        try write()
+        outcome.message += "\nIt was recorded anew: the next run will pass."
+      }
+      return outcome
+    } catch {
+      return Outcome(kind: .failed, message: error.description)
+    }
+  }
+
+  private func missing() throws(OutputError) -> Outcome {
+    if record == .never || (record == .missing && isOnServer) {
+      let made = try output.write(content, named: place.name)
+      return Outcome(
+        kind: .failed,
+        message: """
+          There is no snapshot \(path). What it would be is \(made). Run the test where it can be \
+          kept, or with \(SnapshotRecord.variable)=all.
+          """, files: [made])
+    }
+    return try recorded("There was no snapshot yet; \(path) was written. Look at it and keep it.")
+  }
+
+  private func recorded(_ message: String) throws(OutputError) -> Outcome {
+    try write()
+    return Outcome(kind: .recorded, message: message, files: [path])
+  }
+
+  private func write() throws(OutputError) {
+    switch content {
+    case .picture(let bitmap, _): try ReferencePicture(path: path).record(bitmap)
+    case .text(let text):
+      // A folder that cannot be made shows in the write below.
+      try? FileManager.default.createDirectory(
+        atPath: place.folder, withIntermediateDirectories: true)
+      try OutputFile.write(Data((text + "\n").utf8), to: path)
+    }
+  }
+
+  private func difference() throws(OutputError) -> Outcome? {
+    switch content {
+    case .text(let text):
+      guard let old = try? String(contentsOfFile: path, encoding: .utf8) else {
+        return Outcome(kind: .failed, message: "\(path) cannot be read.")
+      }
+      let (before, now) = (lines(old), lines(text))
+      guard before != now else { return nil }
+      let made = try output.write(content, named: place.name)
+      let difference = LineDifference(from: before, to: now)
+      let message = "\(path) differs (- kept, + now):\n\(difference)"
+      try output.add(.init(name: place.name, old: path, new: made, difference: nil, note: message))
+      return Outcome(kind: .failed, message: message, files: [made])
+    case .picture(let bitmap, let tolerance): return try difference(bitmap, tolerance)
+    }
+  }
+
+  private func difference(
+    _ bitmap: Bitmap, _ tolerance: SnapshotTolerance
+  ) throws(OutputError) -> Outcome? {
+    switch ReferencePicture(path: path).compare(with: bitmap) {
+    case .same, .missing: return nil
+    case .unreadable(let reason):
+      return Outcome(kind: .failed, message: "\(path) cannot be read: \(reason)")
+    case .different(let difference):
+      let nearEnough = Float(255) * (1 - tolerance.perceptualPrecision)
+      let all = Float(max(1, bitmap.width * bitmap.height))
+      if difference.referenceSize == difference.size,
+        Float(difference.largest) <= nearEnough
+          || 1 - Float(difference.pixelCount) / all >= tolerance.precision
+      {
+        return nil
+      }
+      let made = try output.write(content, named: place.name)
+      let red = try output.write(
+        .picture(difference.image, tolerance), named: place.name + ".difference")
+      let message = text(difference, made: made, red: red)
+      try output.add(.init(name: place.name, old: path, new: made, difference: red, note: message))
+      return Outcome(kind: .failed, message: message, files: [path, made, red])
+    }
+  }
+
+  private func text(
+    _ difference: ReferencePicture.Difference, made: String, red: String
+  ) -> String {
+    var lines: [String] = []
+    if let other = difference.otherFingerprint {
+      lines += [
+        "The snapshot was made with other fonts or libraries, so a difference may mean nothing:",
+        "  kept: \(other)", "  now:  \(ReferencePicture.currentFingerprint)",
+      ]
+    }
+    if difference.referenceSize != difference.size {
+      lines.append(
+        "It is \(difference.size.pixels) now, and was \(difference.referenceSize.pixels).")
+    }
+    lines += [
+      "\(difference.pixelCount) pixels differ, by at most \(difference.largest) of 255.",
+      "  kept:       \(path)", "  now:        \(made)", "  difference: \(red)",
+      "  all of this run: \(output.page)",
+    ]
+    return lines.joined(separator: "\n")
+  }
+
+  private func lines(_ text: String) -> [String] {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+}
+
+extension SnapshotCheck.Outcome {
+  /// Tells Swift Testing.
+  func report(at location: SourceLocation) {
+    switch kind {
+    case .same: return
+    case .recorded: Issue.record("\(message)", severity: .warning, sourceLocation: location)
+    case .failed: Issue.record("\(message)", sourceLocation: location)
+    }
+    for file in files {
+      guard let data = FileManager.default.contents(atPath: file) else { continue }
+      Attachment.record(
+        [UInt8](data), named: URL(fileURLWithPath: file).lastPathComponent,
+        sourceLocation: location)
+    }
+  }
+}

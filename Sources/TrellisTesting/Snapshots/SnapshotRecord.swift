@@ -1,0 +1,60 @@
+public import Testing
+internal import Foundation
+
+/// When snapshots are written instead of compared.
+public enum SnapshotRecord: String, Sendable {
+  /// All, whatever they were before.
+  case all
+  /// Those that differ; the test still fails.
+  case failed
+  /// Those that there are none of yet. Where the variable `CI` is set the test fails, since nobody
+  /// would see and keep them.
+  case missing
+  /// None. One that is missing fails the test.
+  case never
+
+  /// Set to one of the names to say so for a whole run.
+  static let variable = "TRELLIS_SNAPSHOTS"
+
+  @TaskLocal static var current: SnapshotRecord?
+
+  /// What the environment says, or `missing`.
+  static var preset: SnapshotRecord {
+    let variables = ProcessInfo.processInfo.environment
+    if let text = variables[variable] ?? variables["SNAPSHOT_TESTING_RECORD"],
+      let record = SnapshotRecord(rawValue: text)
+    {
+      return record
+    }
+    return SnapshotFiles.isRecording ? .all : .missing
+  }
+
+  static var isOnServer: Bool {
+    ProcessInfo.processInfo.environment["CI"].map { !["", "0", "false"].contains($0) } ?? false
+  }
+}
+
+/// Runs code in which snapshots are recorded so.
+public func withSnapshotTesting<Result>(
+  record: SnapshotRecord? = nil, operation: () throws -> Result
+) rethrows -> Result {
+  try SnapshotRecord.$current.withValue(record ?? SnapshotRecord.current, operation: operation)
+}
+
+/// Says when the snapshots of a test or a suite are recorded: `@Suite(.snapshots(record: .never))`.
+public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
+  let record: SnapshotRecord
+  public var isRecursive: Bool { true }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    try await SnapshotRecord.$current.withValue(record) { try await function() }
+  }
+}
+
+extension Trait where Self == SnapshotTrait {
+  public static func snapshots(record: SnapshotRecord) -> SnapshotTrait {
+    SnapshotTrait(record: record)
+  }
+}

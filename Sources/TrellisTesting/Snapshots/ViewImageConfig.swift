@@ -1,0 +1,134 @@
+public import UIKit
+
+/// A device that views are shown on, or a part of one.
+public struct ViewImageConfig: Sendable {
+  public enum Orientation: Sendable { case portrait, landscape }
+
+  /// What the device's bars and corners cover, in points.
+  public var safeArea: UIEdgeInsets
+  /// The screen's, in points; nil is that of the harness.
+  public var size: CGSize?
+  /// What the device says of itself.
+  public var traits: UITraitCollection
+
+  public init(
+    safeArea: UIEdgeInsets = .zero, size: CGSize? = nil,
+    traits: UITraitCollection = UITraitCollection()
+  ) {
+    self.safeArea = safeArea
+    self.size = size
+    self.traits = traits
+  }
+
+  /// The screen of a harness that was asked for no other.
+  public static let harness = ViewImageConfig()
+
+  func with(size: CGSize?, traits: UITraitCollection) -> ViewImageConfig {
+    ViewImageConfig(
+      safeArea: safeArea, size: size ?? self.size,
+      traits: UITraitCollection(traitsFrom: [self.traits, traits]))
+  }
+
+  // MARK: Phones
+
+  public static let iPhoneSe = ViewImageConfig.iPhoneSe(.portrait)
+  public static let iPhone8 = ViewImageConfig.iPhone8(.portrait)
+  public static let iPhone8Plus = ViewImageConfig.iPhone8Plus(.portrait)
+  public static let iPhoneX = ViewImageConfig.iPhoneX(.portrait)
+  public static let iPhone12 = ViewImageConfig.iPhone12(.portrait)
+  public static let iPhone13 = ViewImageConfig.iPhone13(.portrait)
+  public static let iPhone13Mini = ViewImageConfig.iPhone13Mini(.portrait)
+  public static let iPhone13Pro = ViewImageConfig.iPhone13Pro(.portrait)
+  public static let iPhone13ProMax = ViewImageConfig.iPhone13ProMax(.portrait)
+  public static let iPhone15 = ViewImageConfig.iPhone15(.portrait)
+
+  public static func iPhoneSe(_ orientation: Orientation) -> ViewImageConfig {
+    phone(320, 568, top: 20, scale: 2, orientation)
+  }
+  public static func iPhone8(_ orientation: Orientation) -> ViewImageConfig {
+    phone(375, 667, top: 20, scale: 2, orientation)
+  }
+  public static func iPhone8Plus(_ orientation: Orientation) -> ViewImageConfig {
+    phone(414, 736, top: 20, scale: 3, isWide: true, orientation)
+  }
+  public static func iPhoneX(_ orientation: Orientation) -> ViewImageConfig {
+    phone(375, 812, top: 44, bottom: 34, scale: 3, orientation)
+  }
+  public static func iPhone12(_ orientation: Orientation) -> ViewImageConfig {
+    phone(390, 844, top: 47, bottom: 34, scale: 3, orientation)
+  }
+  public static func iPhone13(_ orientation: Orientation) -> ViewImageConfig {
+    phone(390, 844, top: 47, bottom: 34, scale: 3, orientation)
+  }
+  public static func iPhone13Mini(_ orientation: Orientation) -> ViewImageConfig {
+    phone(375, 812, top: 50, bottom: 34, scale: 3, orientation)
+  }
+  public static func iPhone13Pro(_ orientation: Orientation) -> ViewImageConfig {
+    phone(390, 844, top: 47, bottom: 34, scale: 3, orientation)
+  }
+  public static func iPhone13ProMax(_ orientation: Orientation) -> ViewImageConfig {
+    phone(428, 926, top: 47, bottom: 34, scale: 3, isWide: true, orientation)
+  }
+  public static func iPhone15(_ orientation: Orientation) -> ViewImageConfig {
+    phone(393, 852, top: 59, bottom: 34, scale: 3, orientation)
+  }
+
+  // MARK: Tablets
+
+  public static let iPadMini = ViewImageConfig.iPadMini(.landscape)
+  public static let iPadPro11 = ViewImageConfig.iPadPro11(.landscape)
+  public static let iPadPro12_9 = ViewImageConfig.iPadPro12_9(.landscape)
+
+  public static func iPadMini(_ orientation: Orientation) -> ViewImageConfig {
+    pad(768, 1024, top: 20, orientation)
+  }
+  public static func iPadPro11(_ orientation: Orientation) -> ViewImageConfig {
+    pad(834, 1194, top: 24, bottom: 20, orientation)
+  }
+  public static func iPadPro12_9(_ orientation: Orientation) -> ViewImageConfig {
+    pad(1024, 1366, top: 20, orientation)
+  }
+
+  // MARK: Making
+
+  /// - Parameters:
+  ///   - top: what is covered at the top when upright; a phone without a home indicator has a status
+  ///     bar there, and nothing in landscape.
+  ///   - bottom: that of the home indicator.
+  ///   - isWide: whether its width is regular in landscape.
+  private static func phone(
+    _ width: CGFloat, _ height: CGFloat, top: CGFloat, bottom: CGFloat = 0, scale: CGFloat,
+    isWide: Bool = false, _ orientation: Orientation
+  ) -> ViewImageConfig {
+    let isUpright = orientation == .portrait
+    let sides = bottom > 0 ? top : 0
+    return ViewImageConfig(
+      safeArea: isUpright
+        ? UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0)
+        : UIEdgeInsets(top: 0, left: sides, bottom: bottom > 0 ? 21 : 0, right: sides),
+      size: isUpright
+        ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
+      traits: UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceIdiom: .phone),
+        UITraitCollection(horizontalSizeClass: isUpright || !isWide ? .compact : .regular),
+        UITraitCollection(verticalSizeClass: isUpright ? .regular : .compact),
+        UITraitCollection(displayScale: scale),
+      ]))
+  }
+
+  private static func pad(
+    _ width: CGFloat, _ height: CGFloat, top: CGFloat, bottom: CGFloat = 0,
+    _ orientation: Orientation
+  ) -> ViewImageConfig {
+    ViewImageConfig(
+      safeArea: UIEdgeInsets(top: top, left: 0, bottom: bottom, right: 0),
+      size: orientation == .portrait
+        ? CGSize(width: width, height: height) : CGSize(width: height, height: width),
+      traits: UITraitCollection(traitsFrom: [
+        UITraitCollection(userInterfaceIdiom: .pad),
+        UITraitCollection(horizontalSizeClass: .regular),
+        UITraitCollection(verticalSizeClass: .regular),
+        UITraitCollection(displayScale: 2),
+      ]))
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import TrellisTool
+
+/// What `Tools/SourceReader` makes of sources, byte by byte. `Tests/UIKitSourcesTests` compiles such
+/// sources and runs them.
+@Suite(.serialized, .enabled(if: DevRun.compiler != nil)) struct RewritingTests {
+  private let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("rewriting-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  private func run(_ words: String...) throws -> Command.Result {
+    let runner = Sandbox.project.appendingPathComponent(".build/debug/SourceReaderRunner").path
+    return try Command([runner, DevRun.compiler ?? ""] + words).run()
+  }
+
+  /// What becomes of some files; the names begin at `A`.
+  private func rewrite(_ sources: String...) throws -> [String] {
+    var list = ""
+    for (index, source) in sources.enumerated() {
+      let name = folder.appendingPathComponent("File\(index).swift")
+      try source.write(to: name, atomically: true, encoding: .utf8)
+      list += "\(name.path)\t\(name.path).out\n"
+    }
+    let listFile = folder.appendingPathComponent("list")
+    try list.write(to: listFile, atomically: true, encoding: .utf8)
+    let result = try run("rewrite", listFile.path)
+    try #require(result.status == 0, "\(result.errors)")
+    return try sources.indices.map {
+      try String(
+        contentsOf: folder.appendingPathComponent("File\($0).swift.out"), encoding: .utf8)
+    }
+  }
+
+  /// The part that stands for the source, without the line before it and what was added behind.
+  private func body(_ source: String) throws -> String {
+    let text = try rewrite(source)[0]
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(
+      lines[0]
+        == "#sourceLocation(file: \"\(folder.path)/File0.swift\", line: 1)")
+    let end = lines.firstIndex(of: "#sourceLocation()") ?? lines.endIndex
+    return lines[1..<end].joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    // Attributes that block go; those that do not stay.
+    ("@objc func a() {}", "      func a() {}"),
+    ("@objc(b:) private func a(x: Int) {}", "          private func a(x: Int) {}"),
+    ("@objcMembers class A {}", "             class A {}"),
+    ("@IBOutlet weak var a: A!", "          weak var a: A!"),
+    ("@IBAction func a() {}\n@objc var b = 1", "@IBAction func a() {}\n      var b = 1"),
+    (
+      "@nonobjc @discardableResult @objc func a() {}",
+      "@nonobjc @discardableResult       func a() {}"
+    ),
+    ("@UIApplicationMain\nclass A {}", "@main             \nclass A {}"),
+    ("@objc\n@IBOutlet\nvar a: A!", "     \n         \nvar a: A!"),
+    // Strings and comments are nobody's business.
+    ("let a = \"@objc #selector(b)\" // @objc", "let a = \"@objc #selector(b)\" // @objc"),
+    (
+      "/* @objc /* #selector(a) */ */ @objc var a = 1",
+      "/* @objc /* #selector(a) */ */       var a = 1"
+    ),
+    (
+      "let a = \"\"\"\n  @objc\n  \"\"\"\n@objc var b = 1",
+      "let a = \"\"\"\n  @objc\n  \"\"\"\n      var b = 1"
+    ),
+    ("let a = #\"@objc \\(b)\"#\n@objc var b = 1", "let a = #\"@objc \\(b)\"#\n      var b = 1"),
+    // Every form of a selector, as long as it was.
+    ("class A { func b() { c(#selector(d)) } }", "class A { func b() { c(_s00(Self.d)) } }"),
+    (
+      "class A { func b() { c(#selector(d(_:))) } }", "class A { func b() { c(_s00(Self.d(_:))) } }"
+    ),
+    ("let a = #selector(B.c)", "let a = _s00(     B.c)"),
+    (
+      "class A { func b() { c(#selector(self.d)) } }",
+      "class A { func b() { c(_s00(     Self.d)) } }"
+    ),
+    (
+      "let a = #selector(B.c(_:) as (B) -> (C) -> Void); let b = 1",
+      "let a = _s00(     B.c(_:)                      ); let b = 1"
+    ),
+    (
+      "class A { func b() { c(#selector(d as () -> Void), e) } }",
+      "class A { func b() { c(_s00(Self.d              ), e) } }"
+    ),
+    ("let a = #selector(getter: B.c)", "let a = _s00({($0 as B).c})   "),
+    ("class A { let b = #selector(c) }", "class A { let b = _s00(   A.c) }"),
+    ("class Screen { let b = #selector(c) }", "class Screen { let b = _s00(_T00.c) }"),
+    ("class Gene<T> { let b = #selector(c) }", "class Gene<T> { let b = _s00(Gene.c) }"),
+    ("let a = #selector(\n  B.c\n)", "let a = _s00(        B.\n    c\n)"),
+    // In each other.
+    (
+      "class A { func b() { c(\"\\(\"\\(#selector(d))\")\") } }",
+      "class A { func b() { c(\"\\(\"\\(_s00(Self.d))\")\") } }"
+    ),
+    (
+      "#if os(iOS)\n@objc func a() {}\n#elseif DEBUG\n@objc func b() {}\n#else\n@objc func c() {}\n#endif",
+      "#if os(iOS)\n      func a() {}\n#elseif DEBUG\n      func b() {}\n#else\n      func c() {}\n#endif"
+    ),
+    (
+      "#if canImport(ObjectiveC)\n  @objc\n#endif\nfunc a() {}",
+      "#if canImport(ObjectiveC)\n       \n#endif\nfunc a() {}"
+    ),
+    ("#mine { a(#selector(B.c)) }", "#mine { a(_s00(     B.c)) }"),
+    ("@Mine(#selector(B.c)) var a = 1", "@Mine(_s00(     B.c)) var a = 1"),
+    // Key paths.
+    ("let a = #keyPath(B.c)", "let a = \"c\"          "),
+    ("let a = #keyPath(B.c.d), b = 1", "let a = \"c.d\"          , b = 1"),
+    ("let a = #keyPath(UIView.isHidden)", "let a = \"hidden\"                 "),
+    ("let a = #keyPath(Mine.isDone)", "let a = \"isDone\"             "),
+    // Optional requirements: those that are known, no closures.
+    ("a?.scrollViewDidScroll?(b)", "a?.scrollViewDidScroll (b)"),
+    ("a?.tableView?(b, didSelectRowAt: c)", "a?.tableView (b, didSelectRowAt: c)"),
+    ("a?.tableView?(b, unheardOf: c)", "a?.tableView?(b, unheardOf: c)"),
+    ("a.onChange?(b); done?(c); @objc var d = 1", "a.onChange?(b); done?(c);       var d = 1"),
+    ("@objc protocol A {}", "      protocol A:AnyObject {}"),
+    (
+      "@objc protocol A: B { @objc optional func c() }",
+      "      protocol A: B {                func c() }"
+    ),
+  ])
+  func `each construct becomes what stands in for it, in its columns`(
+    source: String, expected: String
+  ) throws {
+    #expect(try body(source) == expected)
+  }
+
+  @Test func `a file without any of it is passed on as it is`() throws {
+    let source = "import UIKit\n\nfunc a(_ done: (() -> Void)?) {\n  done?()  \n}\n\t// é\r\n"
+    #expect(
+      try rewrite(source)[0]
+        == "#sourceLocation(file: \"\(folder.path)/File0.swift\", line: 1)\n\(source)")
+  }
+
+  @Test func `a selector carries the method and its name`() throws {
+    let text = try rewrite(
+      "class A { @objc func b(with c: C) {}; func d() { e(#selector(b(with:))) } }")
+    #expect(text[0].contains("Selector(rewritten: \"bWithC:\", m)") == false)
+    #expect(text[0].contains("Selector(rewritten: \"bWith:\", m)"))
+  }
+
+  @Test func `the same selector twice needs one function`() throws {
+    let text = try rewrite("let a = [#selector(B.c), #selector(D.c), #selector(B.c(_:))]")[0]
+    #expect(text.contains("[_s00(     B.c), _s00(     D.c), _s01(     B.c(_:))]"))
+  }
+
+  @Test func `an optional requirement gets a default, and its calls are known in other files`()
+    throws
+  {
+    let texts = try rewrite(
+      """
+      @objc public protocol A {
+        @objc optional func b(_ c: Int)
+        @objc optional func d() -> String?
+      }
+      """, "func e(_ a: A) { a.b?(1); a.d?(); a.f?() }")
+    #expect(
+      texts[0].hasSuffix(
+        """
+        public extension A {
+          func b(_ c: Int) {}
+          func d() -> String? { nil }
+        }
+
+        """))
+    #expect(texts[1].contains("{ a.b (1); a.d (); a.f?() }"))
+  }
+
+  @Test func `a source that does not parse keeps its own errors and is no crash`() throws {
+    #expect(try body("class A { @objc func ( { #selector( } ]").hasPrefix("class A {       func ("))
+  }
+
+  @Test func `what comes out as before is not written`() throws {
+    _ = try rewrite("@objc var a = 1", "var b = 1")
+    let output = folder.appendingPathComponent("File0.swift.out")
+    let old = Date(timeIntervalSince1970: 1_000_000)
+    try FileManager.default.setAttributes([.modificationDate: old], ofItemAtPath: output.path)
+    _ = try rewrite("@objc var a = 1", "var b = 2")
+    let date =
+      try FileManager.default.attributesOfItem(atPath: output.path)[.modificationDate] as? Date
+    #expect(date == old)
+  }
+
+  @Test func `a source that is gone is said`() throws {
+    let list = folder.appendingPathComponent("list")
+    try "/nowhere/a.swift\t/nowhere/b.swift\n".write(to: list, atomically: true, encoding: .utf8)
+    let result = try run("rewrite", list.path)
+    #expect(result.status == 66)
+    #expect(result.errors.contains("error: '/nowhere/a.swift' cannot be read."))
+  }
+
+  @Test func `a thousand files take less than three seconds`() throws {
+    let part = """
+      class Screen: UIViewController {
+        @objc func tapped(_ sender: UIButton) { delegate?.scrollViewDidScroll?(scrollView) }
+        func set() { button.addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside) }
+        func other(_ value: Int) -> Int { value > 3 ? value * 2 + Int(sqrt(Double(value))) : 0 }
+      }
+
+      """
+    var list = ""
+    for index in 0..<1000 {
+      let file = folder.appendingPathComponent("Many\(index).swift").path
+      try String(repeating: part, count: 5).write(
+        toFile: file, atomically: false, encoding: .utf8)
+      list += "\(file)\t\(file).out\n"
+    }
+    let listFile = folder.appendingPathComponent("list")
+    try list.write(to: listFile, atomically: true, encoding: .utf8)
+    _ = try run("rewrite")
+    // Time of the processors: a busy machine does not count. Two of them share it.
+    let before = Self.processorTime
+    let result = try run("rewrite", listFile.path)
+    #expect(result.status == 0)
+    #expect(Self.processorTime - before < 2 * 3)
+  }
+
+  /// Seconds that the programs have taken that this one started.
+  private static var processorTime: Double {
+    var all = tms()
+    times(&all)
+    return Double(all.tms_cutime + all.tms_cstime) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SwiftParser
+import SwiftSyntax
+
+/// Makes a source that was written for Apple's runtime compile without it.
+///
+/// Attributes that need that runtime go; `#selector` becomes a call of a function at the end of the
+/// file that makes a `Selector` from the method; `#keyPath` becomes a string; calls of optional
+/// requirements lose their question mark. Everything else stays as it is, byte by byte, and all
+/// that stays keeps its line and, but for a few long cases, its column.
+struct Rewriter {
+  /// Methods whose call may be written `delegate?.method?(…)`.
+  var optionalRequirements = OptionalRequirements.platform
+
+  /// What a file became, and whether it had to be changed at all.
+  struct Result {
+    var bytes: [UInt8]
+    var isChanged: Bool
+  }
+
+  /// - Parameters:
+  ///   - bytes: the file's content in UTF-8.
+  ///   - path: where messages point; nil leaves the file without a line that says so.
+  func rewrite(_ bytes: [UInt8], path: String?) -> Result {
+    guard mayNeedRewriting(bytes) else {
+      return Result(bytes: EditedSource(bytes).result(path: path), isChanged: false)
+    }
+    let visitor = RewritingVisitor(bytes, optionalRequirements: optionalRequirements)
+    let file = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    visitor.methods = MethodFinder.find(in: file)
+    visitor.walk(file)
+    visitor.finish()
+    return Result(bytes: visitor.source.result(path: path), isChanged: visitor.source.isChanged)
+  }
+
+  /// Whether there is anything in it that could be meant; without parsing.
+  func mayNeedRewriting(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { buffer in
+      for word in Self.words where buffer.contains(word) { return true }
+      return mayCallOptionalRequirement(buffer)
+    }
+  }
+
+  private static let words = [
+    "@objc", "#selector", "#keyPath", "@IBOutlet", "ApplicationMain", "#Preview", "@NSManaged",
+    "@GKInspectable",
+  ].map { Array($0.utf8) }
+
+  /// Looks for `name?(`.
+  private func mayCallOptionalRequirement(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = 0
+    while place + 1 < buffer.count {
+      defer { place += 1 }
+      guard buffer[place] == UInt8(ascii: "?"), buffer[place + 1] == UInt8(ascii: "(") else {
+        continue
+      }
+      var start = place
+      while start > 0, Self.isNamePart(buffer[start - 1]) { start -= 1 }
+      let name = String(decoding: buffer[start..<place], as: UTF8.self)
+      if optionalRequirements.names.contains(name) { return true }
+    }
+    return false
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
+      true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether `word` is somewhere in it.
+  func contains(_ word: [UInt8]) -> Bool {
+    guard let base = baseAddress else { return false }
+    var place = 0
+    while place + word.count <= count,
+      let found = memchr(base + place, Int32(word[0]), count - place - word.count + 1)
+    {
+      let start = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if memcmp(base + start, word, word.count) == 0 { return true }
+      place = start + 1
+    }
+    return false
+  }
+}
+
+/// The selectors of a file's methods, by their names in Swift.
+struct MethodFinder {
+  /// By base name.
+  var byName: [String: [FunctionDeclSyntax]] = [:]
+
+  static func find(in file: SourceFileSyntax) -> MethodFinder {
+    final class Visitor: SyntaxVisitor {
+      var finder = MethodFinder()
+      override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        finder.byName[node.name.text, default: []].append(node)
+        return .visitChildren
+      }
+    }
+    let visitor = Visitor(viewMode: .sourceAccurate)
+    visitor.walk(file)
+    return visitor.finder
+  }
+
+  /// The selector of a method with these labels; nil where the file has none.
+  func selector(of name: String, labels: [String]) -> String? {
+    byName[name]?.first { $0.argumentLabels == labels }?.objectiveCSelector
+  }
+
+  /// The selector of a method with this number of parameters; nil where the file has none.
+  func selector(of name: String, count: Int) -> String? {
+    byName[name]?.first { $0.argumentLabels.count == count }?.objectiveCSelector
+  }
+}

@@ -1,0 +1,224 @@
+import SwiftSyntax
+
+/// Walks a file and notes what has to change.
+final class RewritingVisitor: SyntaxVisitor {
+  var source: EditedSource
+  var methods = MethodFinder()
+  private let optionalRequirements: OptionalRequirements
+  /// The types and extensions around, the outermost first.
+  private(set) var context: [TypeContext] = []
+  /// The functions that make selectors, by what they look like but for their names.
+  var functions: [String: String] = [:]
+  /// Short names for types, by the names that they stand for.
+  var aliases: [String: String] = [:]
+  var previewCount = 0
+
+  /// A type that code is inside of.
+  struct TypeContext {
+    var name: String
+    /// Whether a declaration at the end of the file can name it.
+    var isNameable: Bool
+    /// Whether a stored property's initial value is being read: there is no `Self` in it.
+    var isInitialValue = false
+  }
+
+  init(_ bytes: [UInt8], optionalRequirements: OptionalRequirements) {
+    source = EditedSource(bytes)
+    self.optionalRequirements = optionalRequirements
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  // MARK: Attributes
+
+  /// Those that need Apple's runtime.
+  private static let blockers: Set<String> = ["objc", "objcMembers", "IBOutlet", "NSManaged"]
+
+  override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+    switch node.attributeName.trimmedDescription {
+    case let name where Self.blockers.contains(name): source.blank(node.byteRange)
+    case "UIApplicationMain", "NSApplicationMain": source.replace(node.byteRange, with: "@main")
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  // MARK: Protocols
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isObjectiveC = node.attributes.contains { element in
+      guard case .attribute(let attribute) = element else { return false }
+      return attribute.attributeName.trimmedDescription == "objc"
+    }
+    guard isObjectiveC else { return .visitChildren }
+    if node.inheritanceClause == nil {
+      // Every protocol of Objective-C is one of classes.
+      source.insert(":AnyObject", at: node.name.byteRange.upperBound)
+    }
+    var defaults: [String] = []
+    for member in node.memberBlock.members {
+      if let requirement = member.decl.as(FunctionDeclSyntax.self),
+        let text = defaultImplementation(of: requirement)
+      {
+        defaults.append(text)
+      } else if let requirement = member.decl.as(VariableDeclSyntax.self),
+        let text = defaultImplementation(of: requirement)
+      {
+        defaults.append(text)
+      }
+    }
+    if !defaults.isEmpty {
+      let access = node.modifiers.map(\.name.text).first { ["public", "package"].contains($0) }
+      source.append(
+        "\(access.map { $0 + " " } ?? "")extension \(node.name.text) {\n"
+          + defaults.joined(separator: "\n") + "\n}")
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclModifierSyntax) -> SyntaxVisitorContinueKind {
+    if node.name.text == "optional" { source.blank(node.byteRange) }
+    return .skipChildren
+  }
+
+  private func isOptional(_ modifiers: DeclModifierListSyntax) -> Bool {
+    modifiers.contains { $0.name.text == "optional" }
+  }
+
+  /// What stands in for a method that a class does not have; nil where no result would be right.
+  private func defaultImplementation(of node: FunctionDeclSyntax) -> String? {
+    guard isOptional(node.modifiers) else { return nil }
+    let result = node.signature.returnClause?.type.trimmedDescription ?? "Void"
+    guard let body = Self.absentValue(of: result) else { return nil }
+    return "  func \(node.name.text)\(node.genericParameterClause?.trimmedDescription ?? "")"
+      + "\(node.signature.trimmedDescription) {\(body)}"
+  }
+
+  private func defaultImplementation(of node: VariableDeclSyntax) -> String? {
+    guard isOptional(node.modifiers), let binding = node.bindings.first,
+      let type = binding.typeAnnotation?.type.trimmedDescription,
+      let body = Self.absentValue(of: type)
+    else { return nil }
+    return "  var \(binding.pattern.trimmedDescription): \(type) {\(body)}"
+  }
+
+  private static func absentValue(of type: String) -> String? {
+    if ["Void", "()"].contains(type) { return "" }
+    return type.hasSuffix("?") ? " nil " : nil
+  }
+
+  // MARK: Calls
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let chained = node.calledExpression.as(OptionalChainingExprSyntax.self),
+      let member = chained.expression.as(MemberAccessExprSyntax.self), member.base != nil
+    else { return .visitChildren }
+    var labels = node.arguments.map { $0.label?.text ?? "_" }
+    if node.trailingClosure != nil { labels.append("_") }
+    let name = member.declName.baseName.text
+    let isKnown = optionalRequirements.known.contains { requirement in
+      guard requirement.name == name else { return false }
+      if requirement.labels == labels { return true }
+      // A trailing closure stands without its label.
+      return node.trailingClosure != nil && requirement.labels.dropLast() == labels.dropLast()
+    }
+    if isKnown { source.blank(chained.questionMark.byteRange) }
+    return .visitChildren
+  }
+
+  // MARK: Macros
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    switch node.macroName.text {
+    case "selector": rewriteSelector(node)
+    case "keyPath": rewriteKeyPath(node)
+    case "Preview": return rewritePreview(node)
+    default: return .visitChildren
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+    node.macroName.text == "Preview" ? rewritePreview(node) : .visitChildren
+  }
+
+  private func rewriteKeyPath(_ node: MacroExpansionExprSyntax) {
+    guard let argument = node.arguments.first, node.arguments.count == 1 else { return }
+    var parts = argument.expression.trimmedDescription.split(separator: ".").map {
+      $0.trimmingPrefix("`").filter { !"?!` \n".contains($0) }
+    }
+    var type: String?
+    // Types come first, and their names begin with a capital.
+    while parts.count > 1, parts[0].first?.isUppercase == true { type = parts.removeFirst() }
+    if parts.first == "self" { parts.removeFirst() }
+    guard let first = parts.first else { return }
+    parts[0] = ObjectiveCName.key(of: first, in: type)
+    source.replace(node.byteRange, with: quoted(parts.joined(separator: ".")))
+  }
+
+  // MARK: Types
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node, isGeneric: node.genericParameterClause != nil, node.modifiers)
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { context.removeLast() }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node, isGeneric: node.genericParameterClause != nil, node.modifiers)
+  }
+  override func visitPost(_ node: StructDeclSyntax) { context.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node, isGeneric: node.genericParameterClause != nil, node.modifiers)
+  }
+  override func visitPost(_ node: EnumDeclSyntax) { context.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(node.name.text, node, isGeneric: node.genericParameterClause != nil, node.modifiers)
+  }
+  override func visitPost(_ node: ActorDeclSyntax) { context.removeLast() }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    enter(
+      node.extendedType.trimmedDescription, node, isGeneric: node.genericWhereClause != nil,
+      node.modifiers)
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { context.removeLast() }
+
+  private func enter(
+    _ name: String, _ node: some SyntaxProtocol, isGeneric: Bool,
+    _ modifiers: DeclModifierListSyntax
+  ) -> SyntaxVisitorContinueKind {
+    let isPrivate = modifiers.contains { $0.name.text == "private" }
+    let isOutermost = node.parent?.is(CodeBlockItemSyntax.self) == true && isAtFileLevel(node)
+    let isInside = context.last?.isNameable ?? isOutermost
+    let isNameable =
+      !isGeneric && isInside && (isOutermost || node.parent?.is(MemberBlockItemSyntax.self) == true)
+      && (isOutermost || !isPrivate)
+    context.append(TypeContext(name: name, isNameable: isNameable))
+    return .visitChildren
+  }
+
+  /// Whether only lists and conditions of the compiler are around it.
+  private func isAtFileLevel(_ node: some SyntaxProtocol) -> Bool {
+    var next = node.parent
+    while let parent = next {
+      if parent.is(SourceFileSyntax.self) { return true }
+      guard
+        parent.is(CodeBlockItemSyntax.self) || parent.is(CodeBlockItemListSyntax.self)
+          || parent.is(IfConfigClauseSyntax.self) || parent.is(IfConfigClauseListSyntax.self)
+          || parent.is(IfConfigDeclSyntax.self)
+      else { return false }
+      next = parent.parent
+    }
+    return false
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    guard let value = node.initializer, !context.isEmpty,
+      let variable = node.parent?.parent?.as(VariableDeclSyntax.self),
+      variable.parent?.is(MemberBlockItemSyntax.self) == true
+    else { return .visitChildren }
+    let outside = context[context.count - 1].isInitialValue
+    context[context.count - 1].isInitialValue = true
+    walk(value)
+    context[context.count - 1].isInitialValue = outside
+    if let accessors = node.accessorBlock { walk(accessors) }
+    return .skipChildren
+  }
+}

@@ -33,6 +33,9 @@ open class UIApplication: UIResponder {
 
   open var delegate: (any UIApplicationDelegate)?
   private var scenes: [UIScene] = []
+  var lastBackgroundTask = UIBackgroundTaskIdentifier.invalid.rawValue
+  /// - Note: Kept for the app only: whether the screen goes dark is the desktop's to decide.
+  open var isIdleTimerDisabled = false
 
   package static func install(_ application: UIApplication) { sharedStorage = application }
 
@@ -119,10 +122,12 @@ open class UIApplication: UIResponder {
     sceneSize = size
     _ = delegate.application(self, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(self, didFinishLaunchingWithOptions: nil)
+    post(Self.didFinishLaunchingNotification, about: self)
     let scene = mainScene(size: size)
     scene.title = title
-    bringToForeground(scene)
-    if scene.delegate == nil { delegate.applicationDidBecomeActive(self) }
+    enterForeground(scene)
+    hasLaunched = true
+    activate(scene)
     #if DEBUG
       if let origin = place?.origin { scene.surface?.move(to: origin) }
     #endif
@@ -132,6 +137,9 @@ open class UIApplication: UIResponder {
   #if DEBUG
     private var reloads: ReloadListener?
   #endif
+
+  /// The first scene came to the foreground: what follows is a return.
+  private(set) var hasLaunched = false
 
   /// The size of the first scene, where the app was launched with one.
   private var sceneSize: CGSize?
@@ -170,6 +178,7 @@ open class UIApplication: UIResponder {
       scene.delegate = sceneDelegate
       sceneDelegate.scene(scene, willConnectTo: session, options: options)
     }
+    post(UIScene.willConnectNotification, about: scene)
     return scene
   }
 
@@ -181,44 +190,33 @@ open class UIApplication: UIResponder {
     return NSClassFromString("\(module).SceneDelegate") as? NSObject.Type
   }
 
-  private func bringToForeground(_ scene: UIWindowScene) {
-    scene.activationState = .foregroundInactive
-    scene.delegate?.sceneWillEnterForeground(scene)
-    scene.activationState = .foregroundActive
-    scene.delegate?.sceneDidBecomeActive(scene)
-  }
-
   func sceneWasActivated(_ scene: UIWindowScene) {
-    guard scene.activationState == .foregroundInactive else { return }
-    scene.activationState = .foregroundActive
-    scene.delegate?.sceneDidBecomeActive(scene)
+    if scene.activationState == .foregroundInactive { activate(scene) }
   }
 
   func sceneWasDeactivated(_ scene: UIWindowScene) {
-    guard scene.activationState == .foregroundActive else { return }
-    scene.activationState = .foregroundInactive
-    scene.delegate?.sceneWillResignActive(scene)
+    if scene.activationState == .foregroundActive { deactivate(scene) }
   }
 
   /// The user closed the scene's window: it goes to the background and disconnects, and the
   /// program ends with its last scene.
   func sceneWasClosed(_ scene: UIWindowScene) {
     sceneWasDeactivated(scene)
-    scene.activationState = .background
-    scene.delegate?.sceneDidEnterBackground(scene)
+    enterBackground(scene)
     scene.delegate?.sceneDidDisconnect(scene)
+    post(UIScene.didDisconnectNotification, about: scene)
     scene.disconnect()
     scenes.removeAll { $0 === scene }
     delegate?.application(self, didDiscardSceneSessions: [scene.session])
     guard scenes.isEmpty else { return }
-    delegate?.applicationWillTerminate(self)
+    terminate()
     PlatformEnvironment.current.stop(status: 0)
   }
 
   /// Ends the program as a person would who closes all its windows.
   package func quit() -> Never {
     for case let scene as UIWindowScene in scenes { sceneWasDeactivated(scene) }
-    delegate?.applicationWillTerminate(self)
+    terminate()
     PlatformEnvironment.current.stop(status: 0)
   }
 

@@ -35,6 +35,14 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
   public final var screen: UIScreen { UIScreen.main }
 
+  /// - Note: A desktop has no orientation; the window's own form is told, wider than high as
+  ///   landscape.
+  public final var interfaceOrientation: UIInterfaceOrientation {
+    bounds.width > bounds.height ? .landscapeRight : .portrait
+  }
+
+  public final private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
+
   public final var traitCollection: UITraitCollection { traitsStorage }
 
   public final func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

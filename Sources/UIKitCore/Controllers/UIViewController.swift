@@ -486,6 +486,30 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     return nil
   }
 
+  // MARK: Orientation and status bar
+
+  /// The orientations that the controller can be shown in.
+  /// - Note: A window is turned by nobody and has no status bar, so what follows is asked for by
+  ///   no one but the app itself.
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    traitCollection.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation { .portrait }
+  open var shouldAutorotate: Bool { true }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() {}
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  /// - Note: Nobody calls this: the system here does not ask for memory back.
+  open func didReceiveMemoryWarning() {}
+
   // MARK: Responder
 
   open override var next: UIResponder? {

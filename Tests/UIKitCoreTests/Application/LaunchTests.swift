@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import UIKit
 import UIKitCore
@@ -71,6 +72,91 @@ import UIKitCore
       scene?.receive(.activated)
       #expect(LaunchLog.lines == ["sceneWillResignActive", "sceneDidBecomeActive"])
     }
+  }
+
+  @Test func `an app without a scene delegate hears of its life itself`() {
+    RecordingPlatform.with { _ in
+      LaunchLog.lines = []
+      let delegate = LifeDelegate()
+      UIApplication.shared.launch(
+        delegate: delegate, size: CGSize(width: 390, height: 844), title: "App")
+      let scene = UIApplication.shared.connectedScenes.first as? UIWindowScene
+      scene?.receive(.deactivated)
+      #expect(UIApplication.shared.applicationState == .inactive)
+      scene?.receive(.activated)
+      #expect(UIApplication.shared.applicationState == .active)
+      #expect(LaunchLog.lines == ["didBecomeActive", "willResignActive", "didBecomeActive"])
+    }
+  }
+
+  @Test func `each step of life is posted for the scene and then for the application`() {
+    RecordingPlatform.with { _ in
+      LaunchLog.lines = []
+      let names: [(Notification.Name, String)] = [
+        (UIApplication.didFinishLaunchingNotification, "app launched"),
+        (UIScene.willConnectNotification, "scene connects"),
+        (UIScene.willEnterForegroundNotification, "scene to foreground"),
+        (UIScene.didActivateNotification, "scene active"),
+        (UIApplication.didBecomeActiveNotification, "app active"),
+        (UIScene.willDeactivateNotification, "scene resigns"),
+        (UIApplication.willResignActiveNotification, "app resigns"),
+      ]
+      let observers = names.map { name, text in
+        NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
+          MainActor.assumeIsolated { LaunchLog.lines.append(text) }
+        }
+      }
+      defer { for observer in observers { NotificationCenter.default.removeObserver(observer) } }
+      UIApplication.shared.launch(
+        delegate: WindowDelegate(), size: CGSize(width: 390, height: 844), title: "App")
+      (UIApplication.shared.connectedScenes.first as? UIWindowScene)?.receive(.deactivated)
+      // The window is made while the app launches, and the scene with it.
+      #expect(
+        LaunchLog.lines == [
+          "scene connects", "app launched", "scene to foreground", "scene active", "app active",
+          "scene resigns", "app resigns",
+        ])
+    }
+  }
+
+  @Test func `background tasks have identifiers of their own, and all the time there is`() {
+    let app = UIApplication.shared
+    let first = app.beginBackgroundTask()
+    let second = app.beginBackgroundTask(withName: "save")
+    #expect(first != second && first != .invalid && second != .invalid)
+    #expect(app.backgroundTimeRemaining == .greatestFiniteMagnitude)
+    app.endBackgroundTask(first)
+  }
+
+  @Test func `the device is this machine, and a vendor's identifier stays the same`() throws {
+    let device = UIDevice.current
+    #expect(device.systemName == "Linux")
+    let version = ProcessInfo.processInfo.operatingSystemVersion
+    #expect(device.systemVersion.hasPrefix("\(version.majorVersion).\(version.minorVersion)"))
+    #expect(device.identifierForVendor == device.identifierForVendor)
+    #expect(device.orientation == .unknown && device.batteryLevel == -1)
+  }
+
+  @Test(arguments: [
+    (CGSize(width: 390, height: 844), false), (CGSize(width: 900, height: 600), true),
+  ])
+  func `a window that is wider than high is landscape`(size: CGSize, isLandscape: Bool) {
+    RecordingPlatform.with { _ in
+      let delegate = WindowDelegate()
+      UIApplication.shared.launch(delegate: delegate, size: size, title: "App")
+      let scene = delegate.window?.windowScene
+      #expect(scene?.interfaceOrientation.isLandscape == isLandscape)
+      #expect(scene?.statusBarManager?.statusBarFrame == .zero)
+    }
+  }
+}
+
+private final class LifeDelegate: NSObject, UIApplicationDelegate {
+  func applicationDidBecomeActive(_ application: UIApplication) {
+    LaunchLog.lines.append("didBecomeActive")
+  }
+  func applicationWillResignActive(_ application: UIApplication) {
+    LaunchLog.lines.append("willResignActive")
   }
 }
 

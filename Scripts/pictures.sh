@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes the pictures that the README shows.
+# Makes the pictures that the README and the guides show.
 set -eu
 cd -- "$(dirname -- "$(readlink -f -- "$0")")/.."
 for app in todo profile; do
@@ -14,3 +14,4 @@ for app in todo profile; do
     done
   done
 done
+./trellis dev Examples --target ToDo --size 390x420 --scale 1 --script Examples/Scripts/reload.txt

@@ -40,19 +40,19 @@ struct Responder: Sendable {
     }
     switch Load(objects).run(isForced: isForced) {
     case .applied(var report, let classes):
-      if !report.isUnchanged {
-        channel.send(.patched(id: id, report))
-        render(&report, classes)
-      }
+      if report.isUnchanged { return channel.send(.loaded(id: id, report)) }
+      channel.send(.patched(id: id, report))
+      let answer = render(&report, classes)
       channel.send(.loaded(id: id, report))
+      show(report, answer)
     case .refused(let reason, let needs):
       channel.send(.refused(id: id, reason: reason, needs: needs))
     }
   }
 
-  /// Lets everybody show the new code, and reports it on the screen.
+  /// Lets everybody show the new code, and returns what they answer.
   @MainActor
-  private func render(_ report: inout Report, _ classes: Load.Classes) {
+  private func render(_ report: inout Report, _ classes: Load.Classes) -> [String: Any] {
     let start = DispatchTime.now().uptimeNanoseconds
     var info: [String: Any] = [:]
     if !classes.versions.isEmpty { info["TrellisReloadVersions"] = classes.versions }
@@ -62,6 +62,12 @@ struct Responder: Sendable {
     report.migrated = answer["migrated"] as? [String] ?? []
     report.dropped = answer["dropped"] as? [String] ?? []
     report.render = Double(DispatchTime.now().uptimeNanoseconds - start) / 1e6
+    return answer
+  }
+
+  /// Reports a load on the screen.
+  @MainActor
+  private func show(_ report: Report, _ answer: [String: Any]) {
     let summary: [String: Any] = [
       "files": report.files, "replaced": report.replaced.count, "added": report.added.count,
       "milliseconds": report.total, "answer": answer,

@@ -87,7 +87,7 @@ extension ReloadTests {
     @Test func `an unknown compiler is refused unless forced`() throws {
       for isForced in [false, true] {
         let program = try RunningProgram(
-          environment: isForced ? ["TRELLIS_RELOAD_FORCE": "1"] : [:])
+          environment: ["TRELLIS_RELOAD_FORCE": isForced ? "1" : "0"])
         let files = try program.save(
           ["Cross.swift": { $0.replacingOccurrences(of: "item(", with: "thing(") }], of: "App")
         try FixtureBuild.shared.get().commands["App"]?.compile(files)

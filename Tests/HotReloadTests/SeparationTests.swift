@@ -10,18 +10,56 @@ extension ReloadTests {
         .deletingLastPathComponent()
     }
 
-    @Test func `no target but its own depends on it`() throws {
-      let manifest = try String(
-        contentsOf: root.appending(path: "Package.swift"), encoding: .utf8)
-      let lines = manifest.split(separator: "\n").filter {
-        $0.contains("\"HotReload\"") || $0.contains("\"CReload\"")
-      }.map { $0.trimmingCharacters(in: .whitespaces) }
-      #expect(
-        lines == [
-          ".library(name: \"HotReload\", type: .dynamic, targets: [\"HotReload\"]),",
-          ".target(name: \"CReload\", cSettings: [.define(\"_GNU_SOURCE\")]),",
-          ".target(name: \"HotReload\", dependencies: [\"CReload\"], swiftSettings: settings),",
-        ])
+    @Test func `no product but its own reaches it, by whatever way`() throws {
+      let described = try run("swift", ["package", "--package-path", root.path, "dump-package"])
+      let start = described.firstIndex(of: "{") ?? described.startIndex
+      let package = try #require(
+        try JSONSerialization.jsonObject(with: Data(described[start...].utf8)) as? [String: Any])
+      var needs: [String: [String]] = [:]
+      for target in package["targets"] as? [[String: Any]] ?? [] {
+        // {"byName": ["UIKit", null]}
+        needs[target["name"] as? String ?? ""] = (target["dependencies"] as? [[String: Any]] ?? [])
+          .flatMap { $0.values.compactMap { ($0 as? [Any])?.first as? String } }
+      }
+      #expect(needs["HotReload"] == ["CReload"])
+      let products = package["products"] as? [[String: Any]] ?? []
+      #expect(products.count >= 2)
+      for product in products where product["name"] as? String != "HotReload" {
+        var reached: Set<String> = []
+        var waiting = product["targets"] as? [String] ?? []
+        while let next = waiting.popLast() {
+          if reached.insert(next).inserted { waiting += needs[next] ?? [] }
+        }
+        #expect(!reached.isEmpty && reached.isDisjoint(with: ["HotReload", "CReload"]))
+      }
+    }
+
+    @Test func `what listens to it in UIKit and FineUIKit is not in a release build`() throws {
+      let folder = FileManager.default.temporaryDirectory.appending(path: "release-\(UUID())")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: folder) }
+      var sources: [String] = []
+      for place in ["Sources/UIKitCore/Reload", "Sources/FineUIKit/HotReload"] {
+        let files = FileManager.default.enumerator(atPath: root.appending(path: place).path)
+        for case let file as String in files ?? .init() where file.hasSuffix(".swift") {
+          sources.append(root.appending(path: "\(place)/\(file)").path)
+        }
+      }
+      #expect(sources.count > 15)
+      let content = folder.appending(path: "FineContent.swift")
+      try "public protocol FineContent: AnyObject {}".write(
+        to: content, atomically: true, encoding: .utf8)
+      let object = folder.appending(path: "Release.o").path
+      // As a release build compiles them: optimised, and without DEBUG.
+      try run(
+        "swiftc",
+        ["-O", "-wmo", "-parse-as-library", "-module-name", "Release", "-c", "-o", object]
+          + sources + [content.path])
+      let names = try run("nm", ["--defined-only", "--format=just-symbols", object])
+        .split(separator: "\n").filter { $0.hasPrefix("$s") && $0 != "$s7ReleaseMXM" }
+      #expect(!names.isEmpty)
+      let protocols = ["17InjectionObserving", "14FineReloadable", "11FineContent"]
+      #expect(names.filter { name in !protocols.contains { name.contains($0) } } == [])
     }
 
     @Test func `a program has nothing of the loader, and the loader shows nothing of its inside`()

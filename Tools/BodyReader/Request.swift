@@ -1,4 +1,4 @@
-/// An edit of a file.
+/// An edit of a file. What is left out is as in the request before.
 struct Request: Codable {
   /// A declaration's place in `base` and its symbol.
   struct Symbol: Codable {
@@ -14,12 +14,23 @@ struct Request: Codable {
   /// The file's path, for messages of the compiler.
   var file: String
   /// The text that the symbols' places are in.
-  var base: String
-  /// The text whose code runs now.
-  var loaded: String
+  var base: String?
+  /// The text whose code runs now; if left out, the one that was to run in the request before.
+  var loaded: String?
   /// The text to run.
   var edited: String
-  var symbols: [Symbol]
+  var symbols: [Symbol]?
+  /// Whether nothing is asked for but the places of new members of `base`'s classes.
+  var findsNewMembers: Bool?
+
+  /// The request with what was left out.
+  func completed(by previous: Request?) -> Request {
+    var request = self
+    request.base = base ?? previous?.base ?? ""
+    request.loaded = loaded ?? previous?.edited ?? ""
+    request.symbols = symbols ?? previous?.symbols ?? []
+    return request
+  }
 }
 
 /// What an edit is.
@@ -38,21 +49,23 @@ struct Answer: Codable {
   /// The functions that were edited.
   var names: [String]?
   var why: String?
+  /// Where members begin, in bytes of the text to run, that subclasses could override.
+  var newMembers: [Int]?
 
   static func other(_ why: String) -> Answer { Answer(kind: .other, why: why) }
 }
 
 extension Request {
-  /// - Parameter known: outlines of texts from the request before; now those of this one.
-  func answer(known: inout [String: Outline]) -> Answer {
-    var outlines: [String: Outline] = [:]
-    for text in [self.base, self.loaded, self.edited] where outlines[text] == nil {
-      outlines[text] = known[text] ?? Outline(text)
+  /// - Precondition: Nothing is left out.
+  /// - Parameter known: outlines of texts from requests before; with those of this one afterwards.
+  func answer(known: inout KnownOutlines) -> Answer {
+    let loadedText = self.loaded ?? ""
+    let base = known.outline(of: self.base ?? "")
+    let loaded = known.outline(of: loadedText)
+    let edited = known.outline(of: self.edited) { loaded.edited(from: loadedText, to: $0) }
+    if findsNewMembers == true {
+      return Answer(kind: .other, newMembers: edited.overridable.added(to: base.overridable))
     }
-    known = outlines
-    guard let base = outlines[self.base], let loaded = outlines[self.loaded],
-      let edited = outlines[self.edited]
-    else { return .other("a text was lost") }
     if edited.hasErrors { return .other("it does not parse") }
     guard edited.skeleton == loaded.skeleton, edited.skeleton == base.skeleton,
       edited.bodies.count == loaded.bodies.count, edited.bodies.count == base.bodies.count
@@ -78,11 +91,34 @@ extension Request {
   }
 
   private func symbol(line: Int, column: Int) -> String? {
-    let here = symbols.filter {
-      $0.line == line && $0.column == column && !$0.identifier.contains("::")
+    func identifier(at column: Int) -> String? {
+      let here = (symbols ?? []).filter {
+        $0.line == line && $0.column == column && !$0.identifier.contains("::")
+      }
+      guard here.count == 1, here[0].identifier.hasPrefix("s:") else { return nil }
+      return "$s" + here[0].identifier.dropFirst(2)
     }
-    guard here.count == 1, here[0].identifier.hasPrefix("s:") else { return nil }
-    return "$s" + here[0].identifier.dropFirst(2)
+    // A new member of a class was compiled with the word before it.
+    return identifier(at: column) ?? identifier(at: column + "final ".count)
+  }
+}
+
+/// The outlines of the texts that were asked for last.
+struct KnownOutlines {
+  private static let limit = 24
+  private var outlines: [String: Outline] = [:]
+  /// The longest unused first.
+  private var order: [String] = []
+
+  /// - Parameter make: a quick way to the outline of a text that is not known.
+  mutating func outline(of text: String, make: (String) -> Outline? = { _ in nil }) -> Outline {
+    order.removeAll { $0 == text }
+    order.append(text)
+    if let known = outlines[text] { return known }
+    let outline = make(text) ?? Outline(text)
+    outlines[text] = outline
+    if order.count > Self.limit { outlines[order.removeFirst()] = nil }
+    return outline
   }
 }
 

@@ -6,11 +6,15 @@ import Foundation
 //
 // Reads a request a line from its input, and writes an answer a line to its output, as JSON.
 
-var known: [String: Outline] = [:]
+var known = KnownOutlines()
+var previous: Request?
 while let line = readLine() {
   let answer: Answer
   do {
-    answer = try JSONDecoder().decode(Request.self, from: Data(line.utf8)).answer(known: &known)
+    let request = try JSONDecoder().decode(Request.self, from: Data(line.utf8))
+      .completed(by: previous)
+    previous = request
+    answer = request.answer(known: &known)
   } catch {
     answer = .other("the request cannot be read: \(error)")
   }

@@ -18,6 +18,9 @@ struct ReloadRun {
   private static let programs = built.deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("trellis")
 
+  /// The to-do app, as built beside the tests.
+  static let app = built.appendingPathComponent("ToDo")
+
   /// `./trellis test` builds what is needed.
   static let isPossible = ["trellis-tool", "libHotReload.so", "body-reader"].allSatisfy {
     FileManager.default.fileExists(atPath: programs.appendingPathComponent($0).path)

@@ -3,6 +3,17 @@ import Testing
 
 /// `trellis dev` on a copy of the to-do app: real edits of real files in a running process.
 @Suite(.serialized, .enabled(if: ReloadRun.isPossible)) struct ReloadTests {
+  @Test func `an app has nothing of the loader in it, whether it is going to be reloaded or not`()
+    throws
+  {
+    let app = try Data(contentsOf: ReloadRun.app)
+    #expect(app.range(of: Data("UIApplicationMain".utf8)) != nil)
+    // The loader's functions, its module, and its library.
+    for name in ["reload_load", "$s9HotReload", "libHotReload"] {
+      #expect(app.range(of: Data(name.utf8)) == nil, "\(name)")
+    }
+  }
+
   @Test func `an edit shows in the app, which keeps its state and its process`() throws {
     let run = try ReloadRun()
     let events = try run.act(
@@ -104,6 +115,51 @@ import Testing
         of: "  func navigation", with: "  func extra() {}\n\n  func navigation")
     }
     #expect(live.event("loaded")?["partial"] as? Bool == false)
+  }
+
+  @Test
+  func `an object that is alive has a method that its class, open for overriding, has gained`()
+    throws
+  {
+    let run = try ReloadRun()
+    let delegate = "(UIApplication.shared.connectedScenes.first?.delegate as? SceneDelegate)"
+    let events = try run.act(
+      """
+      edit Sources/ToDo/SceneDelegate.swift "  var window" "  func word() -> String { \\"jobs\\" }; var window"
+      edit Sources/ToDo/TaskList.swift "items\\"" "\\\\(\(delegate)?.word() ?? \\"\\")\\""
+      dump after.txt
+      edit Sources/ToDo/SceneDelegate.swift "jobs" "chores"
+      dump again.txt
+      """)
+    #expect(run.shows("after.txt", "3 jobs"))
+    #expect(run.shows("again.txt", "3 chores"))
+    let loads = events.filter { $0.kind == "loaded" }
+    #expect(loads.count == 3)
+    #expect(loads.first?.fields["added"] as? [String] == ["SceneDelegate.word()"])
+    #expect(loads.allSatisfy { ($0.fields["remarks"] as? [String])?.isEmpty == true })
+  }
+
+  @Test func `content without init() that gains a property is made by its factory, with its state`()
+    throws
+  {
+    let run = try ReloadRun()
+    let events = try run.act(
+      """
+      tap "New task"
+      type "Buy milk"
+      tap "Add"
+      type "half"
+      edit Sources/ToDo/TaskList.swift "TaskList: FineNavigating {" "TaskList: FineNavigating, FineReloadable { static func makeForReload() -> TaskList { TaskList() }"
+      edit Sources/ToDo/TaskList.swift "  var draft" "  var extra = 7; var draft"
+      edit Sources/ToDo/TaskList.swift "items\\"" "items \\\\(extra)\\""
+      tap "Add"
+      dump after.txt
+      """)
+    #expect(run.shows("after.txt", "5 items 7", "Buy milk", "half", "Mend the bicycle"))
+    #expect(events.filter { $0.kind == "started" }.count == 1)
+    let remarks = events.flatMap { $0.fields["remarks"] as? [String] ?? [] }
+    #expect(remarks.contains { $0.hasPrefix("TaskList was made anew, ") })
+    #expect(!remarks.contains { $0.hasPrefix("not carried over") })
   }
 
   @Test func `a crash says which reload it was`() throws {

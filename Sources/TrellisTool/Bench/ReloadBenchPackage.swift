@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A package with two apps that differ in size alone: one file of 200 lines that is edited, and
 /// others around it.
@@ -29,8 +30,11 @@ struct ReloadBenchPackage {
 
   /// Saves the edited file as editors do: beside it, then moved into its place.
   func edit(_ target: String, to number: Int) throws {
-    try Self.screen(edit: number).write(
-      to: folder.appendingPathComponent(screen(of: target)), atomically: true, encoding: .utf8)
+    let file = folder.appendingPathComponent(screen(of: target)).path
+    try Self.screen(edit: number).write(toFile: "\(file).new", atomically: false, encoding: .utf8)
+    guard rename("\(file).new", file) == 0 else {
+      throw ToolError("'\(file)' cannot be written.", code: 73)
+    }
   }
 
   private func screen(of target: String) -> String { "Sources/\(target)/Screen.swift" }

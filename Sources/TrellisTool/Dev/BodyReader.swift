@@ -11,16 +11,29 @@ final class BodyReader {
     var identifier: String
   }
 
+  /// What is nil is as in the request before.
   struct Request: Codable {
     var module: String
     var file: String
     /// The text that the symbols' places are in.
-    var base: String
-    /// The text whose code runs now.
-    var loaded: String
+    var base: String?
+    /// The text whose code runs now; if nil, the one that was to run in the request before.
+    var loaded: String?
     /// The text to run.
     var edited: String
-    var symbols: [Symbol]
+    var symbols: [Symbol]?
+    /// Whether nothing is asked for but the places of new members of `base`'s classes.
+    var findsNewMembers: Bool?
+
+    /// Without what the program knows from the request before.
+    func shortened(after previous: Request?) -> Request {
+      var request = self
+      guard let previous else { return request }
+      if previous.base == base { request.base = nil }
+      if previous.edited == loaded { request.loaded = nil }
+      if previous.symbols == symbols { request.symbols = nil }
+      return request
+    }
   }
 
   struct Answer: Codable {
@@ -30,12 +43,15 @@ final class BodyReader {
     /// The functions that were edited.
     var names: [String]?
     var why: String?
+    /// Where members begin, in bytes of the text to run, that subclasses could override.
+    var newMembers: [Int]?
   }
 
   private let child: ChildProcess
   private let input: Int32
   private let output: Int32
   private var rest = Data()
+  private var previous: Request?
 
   init(program: String) throws {
     let requests = try FilePair.pipe()
@@ -58,9 +74,10 @@ final class BodyReader {
     _ = child.wait()
   }
 
-  /// Asks, and waits for the answer; nil if the program has ended.
+  /// Asks, with nothing left out, and waits for the answer; nil if the program has ended.
   func ask(_ request: Request) -> Answer? {
-    guard let data = try? JSONEncoder().encode(request),
+    defer { previous = request }
+    guard let data = try? JSONEncoder().encode(request.shortened(after: previous)),
       writeAll(data + Data("\n".utf8), to: input), let line = readLine()
     else { return nil }
     return try? JSONDecoder().decode(Answer.self, from: line)

@@ -177,6 +177,18 @@ extension Workshop {
   }
 }
 
+extension Workshop {
+  /// The files whose running code works on some types, given as the loader names them.
+  func users(of types: [String]) -> Set<String> {
+    guard !types.isEmpty else { return [] }
+    return Set(
+      objects.compactMap { source, object in
+        let wanted = ObjectSymbols(of: object).wanted
+        return wanted.contains { name in types.contains { name.hasPrefix($0) } } ? source : nil
+      })
+  }
+}
+
 /// The time since a moment, in thousandths of a second.
 func milliseconds(since start: ContinuousClock.Instant) -> Double {
   let passed = (ContinuousClock.now - start).components

@@ -57,7 +57,7 @@ extension DevSession {
   }
 
   /// A file's text, or nil if it is gone or is a link to one elsewhere.
-  private func content(of file: String) -> Data? {
+  func content(of file: String) -> Data? {
     guard SourceWatcher.isPlainFile(file) else { return nil }
     return try? Data(contentsOf: URL(fileURLWithPath: file))
   }
@@ -105,7 +105,9 @@ extension DevSession {
       number: attempts, texts: texts, job: CompileJob(), saved: savedTime(of: texts.keys),
       noticed: Date())
     saveState()
-    if !compileBodies(attempt) { compileFiles(attempt, Set(texts.keys).union(unconfirmed)) }
+    if !compileBodies(attempt) {
+      compileFiles(attempt, Set(texts.keys).union(unconfirmed).union(owed))
+    }
   }
 
   /// New files belong to the module of their folder, and deleted ones to none.
@@ -134,7 +136,8 @@ extension DevSession {
     return min(latest, now)
   }
 
-  private func compileFiles(_ attempt: Attempt, _ files: Set<String>) {
+  func compileFiles(_ attempt: Attempt, _ files: Set<String>) {
+    finalizeNewMembers(of: files, hasOnlyBodies: attempt.hasOnlyBodies)
     guard let workshop else { return }
     var attempt = attempt
     attempt.isPartial = false
@@ -168,7 +171,7 @@ extension DevSession {
   ///
   /// - Returns: false if whole files have to be compiled.
   private func compileBodies(_ attempt: Attempt) -> Bool {
-    guard attempt.texts.count == 1, pending.count == 1, let bodyReader, let workshop,
+    guard attempt.texts.count == 1, pending.count == 1, owed.isEmpty, let bodyReader, let workshop,
       let (file, text) = attempt.texts.first, let name = workshop.module(of: file),
       let module = workshop.modules[name], let snapshot = snapshots[name],
       let base = snapshot.texts[file], let loaded = runningTexts[file],
@@ -236,6 +239,7 @@ extension DevSession {
     case .cancelled: work = .none
     case .failed(let diagnostics, let output):
       work = .none
+      if retryOpen(attempt) { return }
       failedTexts = attempt.texts
       reporter.report(
         .failed(diagnostics, milliseconds: attempt.compileMilliseconds, appRuns: true))
@@ -300,19 +304,40 @@ extension DevSession {
     } else {
       workshop?.objects.merge(attempt.objects) { $1 }
       unconfirmed.subtract(attempt.objects.keys)
+      owed.subtract(attempt.objects.keys)
     }
     showErrors([])
     tell(report, of: attempt)
+    if follow(report.newTypes ?? [], after: attempt) { return }
     finishStep()
     if !pending.isEmpty { return reload() }
     if attempt.isPartial { return confirm() }
     for module in attempt.modules where snapshots[module] == nil { refreshSnapshot(of: module) }
   }
 
+  /// Compiles the files that use types which have got a new layout: until then they make and expect
+  /// the old one.
+  ///
+  /// - Returns: false if there are none.
+  private func follow(_ types: [String], after loaded: Attempt) -> Bool {
+    let limit = 3
+    let users = (workshop?.users(of: types) ?? []).subtracting(loaded.objects.keys)
+    guard !users.isEmpty, loaded.rounds < limit else { return false }
+    let now = Date()
+    var attempt = Attempt(number: 0, texts: [:], job: CompileJob(), saved: now, noticed: now)
+    attempt.isFollowing = true
+    attempt.rounds = loaded.rounds + 1
+    attempt.companions = users
+    owed.formUnion(users)
+    compileFiles(attempt, users)
+    return true
+  }
+
   private func tell(_ report: ReloadReport, of attempt: Attempt) {
     let replaced = Self.functions(report.replaced)
     let added = Self.functions(report.added)
     let files = Set(attempt.texts.keys).union(attempt.companions).sorted()
+    if report.unchanged == true, attempt.isFollowing { return }
     if report.unchanged == true, !attempt.isConfirmation {
       return reporter.report(.unchanged(files))
     }
@@ -332,7 +357,8 @@ extension DevSession {
       ? attempt.compileMilliseconds + milliseconds(since: attempt.loadStarted)
       : Date().timeIntervalSince(attempt.saved) * 1000
     let remarks =
-      (report.kept ?? []) + (report.migrated ?? [])
+      (attempt.isFollowing ? ["compiled again for the types that have a new layout"] : [])
+      + (report.layouts ?? []) + (report.kept ?? []) + (report.migrated ?? [])
       + (report.dropped ?? []).map { "not carried over: \($0)" }
     let reload = DevNotice.Reload(
       number: reloads, files: files, replaced: replaced, added: added, remarks: remarks,
@@ -356,10 +382,12 @@ extension DevSession {
       return compileFiles(attempt, Set(attempt.objects.keys).union(more))
     }
     let reason = report.reason ?? "the app gives no reason."
-    let files = attempt.texts.keys.sorted()
+    let files = attempt.isFollowing ? attempt.companions.sorted() : attempt.texts.keys.sorted()
     reporter.report(.refused(reason: reason, restart: report.restart ?? true, files: files))
     app?.send(.say("\(names(of: files)) not loaded: \(reason) \(DevNotice.restartOffer)"))
     failedTexts = attempt.texts
+    // What cannot come along now would hold back every edit from here on.
+    owed.subtract(attempt.objects.keys)
     finishStep()
     if texts(of: pending) != failedTexts { reload() }
   }

@@ -45,6 +45,10 @@ import Glibc
     var hasOnlyBodies = false
     /// Whether it confirms edits that run already.
     var isConfirmation = false
+    /// Whether files whose text did not change are compiled for types that have a new layout.
+    var isFollowing = false
+    /// The files whose new members are no longer compiled as final, on trial.
+    var opened: Set<String> = []
     /// Files that came along because others need them.
     var companions: Set<String> = []
     var rounds = 0
@@ -72,6 +76,15 @@ import Glibc
   var texts: [String: Data] = [:]
   /// Files that run what only edited functions were compiled of.
   var unconfirmed: Set<String> = []
+  /// The texts that the program was built from.
+  var builtTexts: [String: Data] = [:]
+  /// Texts that are compiled in place of those on disk, since new members of classes are final.
+  var finalTexts: [String: Data] = [:]
+  /// Files whose new members have to be open for overriding.
+  var openFiles: Set<String> = []
+  var overlays = 0
+  /// Files that still work on the old layout of a type, and come along with the next compile.
+  var owed: Set<String> = []
   /// Files that differ from what runs, and have to be looked at.
   var pending: Set<String> = []
   /// What was compiled last and has errors, or was refused.
@@ -339,7 +352,11 @@ import Glibc
     lastReload = nil
     isAfterCrash = false
     runningTexts = texts
+    builtTexts = texts
+    finalTexts = [:]
+    openFiles = []
     unconfirmed = []
+    owed = []
     staleModules = []
     snapshots = [:]
     lastSaved = nil

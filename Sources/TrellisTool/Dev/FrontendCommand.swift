@@ -9,6 +9,8 @@ struct FrontendCommand: Equatable {
   private(set) var tail: [String]
   /// Folders that are searched for modules before all others.
   var moduleFolders: [String] = []
+  /// A list of files to read in place of others, in the form of LLVM's `-vfsoverlay`.
+  var overlay: String?
 
   /// Asks the driver what it would run for a module, and keeps what holds for each of its files.
   static func recover(_ module: BuildDescription.Module) throws -> FrontendCommand {
@@ -74,7 +76,9 @@ struct FrontendCommand: Equatable {
     return tail[index + 1]
   }
 
-  private var searchPaths: [String] { moduleFolders.flatMap { ["-I", $0] } }
+  private var searchPaths: [String] {
+    moduleFolders.flatMap { ["-I", $0] } + (overlay.map { ["-vfsoverlay", $0] } ?? [])
+  }
 
   /// Compiles some of a module's files, each to an object of its own.
   ///

@@ -83,6 +83,10 @@ struct ReloadReport: Codable, Equatable, Sendable {
   var reason: String?
   /// Symbols or files that have to come along.
   var needs: [String]?
+  /// Sentences: what types have another layout.
+  var layouts: [String]?
+  /// Those types, mangled: files that were not compiled with them still work on the old layout.
+  var newTypes: [String]?
   var restart: Bool?
   var path: String?
   var lost: [String]?

@@ -6,8 +6,9 @@ import Glibc
 /// Links are not followed, so nothing outside of the folders is looked at; hidden folders (builds,
 /// version control) are left out. A burst of changes is told once.
 struct SourceWatcher: ~Copyable {
-  /// How long it has to be quiet before a burst is over.
-  static let quietMilliseconds: Int32 = 5
+  /// How long it has to be quiet before a burst is over. What comes later still joins it: it takes
+  /// the place of a compile that is under way.
+  static let quietMilliseconds: Int32 = 1
 
   private let descriptor: Int32
   private var folders: [Int32: String] = [:]

@@ -122,6 +122,29 @@ import Testing
       loaded["files"] as? [String] == [run.path("Other.swift"), run.path("Title.swift")])
   }
 
+  @Test func `files that use a type with a new layout are compiled again after it`() throws {
+    let run = try started(
+      app: """
+        *'"do":"load"'*Title.swift*)
+          echo '{"event":"loaded","id":'$id',"replaced":["a"],"trees":1,"layouts":["App.A: larger."],"newTypes":["$s3App5title"]}' >&3 ;;
+        *'"do":"load"'*)
+          echo '{"event":"loaded","id":'$id',"replaced":["b"],"trees":1,"newTypes":[]}' >&3 ;;
+        """)
+    try run.save("Other.swift", Self.other + "// compiled once\n")
+    _ = try #require(run.event("loaded"))
+    try run.save("Title.swift", Self.title.replacingOccurrences(of: "one", with: "two"))
+    let loaded = try #require(run.event("loaded"))
+    #expect(loaded["files"] as? [String] == [run.path("Title.swift")])
+    #expect(loaded["remarks"] as? [String] == ["App.A: larger."])
+    let followed = try #require(run.event("loaded"))
+    #expect(followed["files"] as? [String] == [run.path("Other.swift")])
+    #expect(
+      followed["remarks"] as? [String] == ["compiled again for the types that have a new layout"])
+    run.press("q")
+    #expect(run.event("ended") != nil)
+    #expect(run.log.filter { $0.contains(#""do":"load""#) }.count == 3)
+  }
+
   @Test func `a refusal tells its reason, and the same text is not tried again`() throws {
     let run = try started(
       app: """

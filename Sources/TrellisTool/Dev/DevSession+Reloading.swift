@@ -44,15 +44,24 @@ extension DevSession {
     }
     guard !changed.isEmpty || !undone.isEmpty else { return }
     if !isAsked, texts(of: pending) == failedTexts { return }
+    // The same text again is a save without a change.
+    if let attempt = attemptUnderWay, !attempt.isConfirmation, texts(of: pending) == attempt.texts {
+      return
+    }
     if !changed.isEmpty { reporter.report(.changed(changed.sorted())) }
     switch work {
     case .none: reload()
-    case .compiling(let attempt), .compilingBodies(let attempt):
-      // The same text again is a save without a change.
-      if !attempt.isConfirmation, texts(of: pending) == attempt.texts { return }
+    case .compiling, .compilingBodies:
       cancelWork()
       reload()
     case .loading, .building, .saving, .stopping, .crashed: break
+    }
+  }
+
+  private var attemptUnderWay: Attempt? {
+    switch work {
+    case .compiling(let attempt), .compilingBodies(let attempt), .loading(let attempt): attempt
+    case .none, .building, .saving, .stopping, .crashed: nil
     }
   }
 

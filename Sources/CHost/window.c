@@ -15,6 +15,9 @@ struct CHostWindow {
   double width, height;
   guint held_button;
   bool is_composing;
+  bool shows_composition;  // the app shows unfinished text itself
+  bool composition_changed;  // while a key press is with the input method
+  GdkRectangle caret;
   bool is_closing;
   GString *committed;      // not NULL while a key press is with the input method
   bool is_key_down[256];   // by hardware keycode
@@ -161,22 +164,61 @@ static void on_commit(GtkIMContext *method, const char *text, CHostWindow *self)
   send(self, event);
 }
 
+static void send_composition(CHostWindow *self) {
+  gchar *text = NULL;
+  gint cursor = 0;
+  gtk_im_context_get_preedit_string(self->input_method, &text, NULL, &cursor);
+  CHostEvent event = make_event(CHostEventComposition);
+  if (text) {
+    event.text = text;
+    event.caret = (int32_t)(g_utf8_offset_to_pointer(text, cursor) - text);
+  }
+  send(self, event);
+  g_free(text);
+}
+
 static void on_preedit(GtkIMContext *method, CHostWindow *self) {
   gchar *text = NULL;
   gtk_im_context_get_preedit_string(method, &text, NULL, NULL);
   self->is_composing = text && *text;
   g_free(text);
+  if (!self->shows_composition) return;
+  // What a key settles is told first: it takes the place of the unfinished text.
+  if (self->committed) self->composition_changed = true;
+  else send_composition(self);
 }
 
 static void ensure_input_method(CHostWindow *self) {
   if (self->input_method) return;
   self->input_method = gtk_im_multicontext_new();
-  // The input method shows unfinished text in a window of its own.
-  gtk_im_context_set_use_preedit(self->input_method, FALSE);
+  gtk_im_context_set_use_preedit(self->input_method, self->shows_composition);
   gtk_im_context_set_client_window(self->input_method, gtk_widget_get_window(self->area));
   g_signal_connect(self->input_method, "commit", G_CALLBACK(on_commit), self);
   g_signal_connect(self->input_method, "preedit-changed", G_CALLBACK(on_preedit), self);
   gtk_im_context_focus_in(self->input_method);
+  if (self->shows_composition)
+    gtk_im_context_set_cursor_location(self->input_method, &self->caret);
+}
+
+void chost_window_set_caret(CHostWindow *self, double x, double y, double width, double height) {
+  self->caret = (GdkRectangle){(int)x, (int)y, (int)ceil(width), (int)ceil(height)};
+  bool was_shown = self->shows_composition;
+  self->shows_composition = true;
+  if (!self->input_method) return;
+  if (!was_shown) gtk_im_context_set_use_preedit(self->input_method, TRUE);
+  gtk_im_context_set_cursor_location(self->input_method, &self->caret);
+}
+
+void chost_window_clear_caret(CHostWindow *self) {
+  if (!self->shows_composition) return;
+  chost_window_reset_input_method(self);
+  self->shows_composition = false;
+  // Whoever takes keys without showing unfinished text has it in a window of the input method's.
+  if (self->input_method) gtk_im_context_set_use_preedit(self->input_method, FALSE);
+}
+
+void chost_window_reset_input_method(CHostWindow *self) {
+  if (self->input_method && self->is_composing) gtk_im_context_reset(self->input_method);
 }
 
 // What a key types, as UTF-8 into `buffer` of at least 8 bytes.
@@ -228,6 +270,9 @@ static gboolean on_key_press(GtkWidget *window, GdkEventKey *key, CHostWindow *s
     typed.text = committed->str;
     send(self, typed);
   }
+  bool shows_rest = self->composition_changed && (self->is_composing || committed->len == 0);
+  self->composition_changed = false;
+  if (shows_rest && self->shows_composition) send_composition(self);
   g_string_free(committed, TRUE);
   return TRUE;
 }

@@ -16,6 +16,7 @@ extension CHostEvent {
     case CHostEventKeyDown: key(is_repeat ? .repeated : .down)
     case CHostEventKeyUp: key(.up)
     case CHostEventText: .text(String(cString: text))
+    case CHostEventComposition: composition
     case CHostEventFocusIn: .activated
     case CHostEventFocusOut: .deactivated
     case CHostEventResize: .resized(CGSize(width: x, height: y))
@@ -23,6 +24,13 @@ extension CHostEvent {
     case CHostEventClose: .closeRequested
     default: nil
     }
+  }
+
+  /// The host counts the caret in bytes.
+  private var composition: InputEvent {
+    let string = String(cString: text)
+    let caret = String(decoding: string.utf8.prefix(max(0, Int(caret))), as: UTF8.self)
+    return .composition(string, caret: caret.utf16.count)
   }
 
   private func pointer(_ phase: PointerInput.Phase) -> InputEvent {

@@ -74,6 +74,19 @@ internal import UIKitCore
     chost_window_set_cursor(window, cursor.name)
   }
 
+  func setTextCaret(_ caret: CGRect?) {
+    guard let window else { return }
+    if let caret {
+      chost_window_set_caret(window, caret.minX, caret.minY, caret.width, caret.height)
+    } else {
+      chost_window_clear_caret(window)
+    }
+  }
+
+  func resetInputMethod() {
+    if let window { chost_window_reset_input_method(window) }
+  }
+
   func present(_ tree: RenderNode) {
     guard let window else { return }
     for damage in store.update(to: tree, size: size, scale: scale) {

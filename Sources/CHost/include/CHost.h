@@ -19,6 +19,8 @@ typedef enum {
   CHostEventKeyDown,
   CHostEventKeyUp,
   CHostEventText,            // `text`: what a key or an input method settled on
+  CHostEventComposition,     // `text`: unfinished text of an input method, `caret`: bytes from its
+                             // start; empty when it was given up
   CHostEventFocusIn,
   CHostEventFocusOut,
   CHostEventResize,          // `x`, `y`: the new size
@@ -50,6 +52,7 @@ typedef struct {
   bool is_repeat;
   const char *text;          // Text: what was typed; keys: what the key types; never NULL
   const char *unmodified_text;
+  int32_t caret;
 } CHostEvent;
 
 // What a window shows: premultiplied BGRA bytes, rows from the top.
@@ -90,6 +93,13 @@ void chost_window_size(CHostWindow *window, double *width, double *height);
 // The upper left corner on the desktop; false where the desktop does not tell (Wayland).
 bool chost_window_position(CHostWindow *window, double *x, double *y);
 void chost_window_move(CHostWindow *window, double x, double y);
+// Where text is typed. The input method shows candidates there, and hands unfinished text over
+// rather than showing it in a window of its own.
+void chost_window_set_caret(CHostWindow *window, double x, double y, double width, double height);
+// Nothing takes text that could show unfinished text.
+void chost_window_clear_caret(CHostWindow *window);
+// Has the input method forget its unfinished text.
+void chost_window_reset_input_method(CHostWindow *window);
 // What is shown in this rectangle changed.
 void chost_window_damage(CHostWindow *window, double x, double y, double width, double height);
 

@@ -1,6 +1,9 @@
 package import Foundation
 
 extension TextFrame {
+  /// Text of which no line is shown.
+  package static let hidden = TextFrame(lines: [], size: .zero, isTruncated: true)
+
   /// The number of the line on which a caret at `index` stands; `nil` without lines.
   package func lineNumber(forUTF16 index: Int) -> Int? {
     guard !lines.isEmpty else { return nil }

@@ -48,6 +48,32 @@ package struct TextBoundaries: Sendable {
     return start..<end
   }
 
+  /// The words, in order.
+  package var words: [Range<Int>] {
+    ranges(from: { $0.contains(.wordStart) }, to: { $0.contains(.wordEnd) })
+  }
+
+  /// The sentences with the space behind them, in order.
+  package var sentences: [Range<Int>] {
+    let starts = zip(offsets, breaks).filter { $1.contains(.sentenceStart) }.map(\.0)
+    return zip(starts, starts.dropFirst() + [end]).map { $0..<$1 }.filter { !$0.isEmpty }
+  }
+
+  private func ranges(
+    from starts: (CharacterBreaks) -> Bool, to ends: (CharacterBreaks) -> Bool
+  ) -> [Range<Int>] {
+    var result: [Range<Int>] = []
+    var start: Int?
+    for (offset, flags) in zip(offsets, breaks) {
+      if let begun = start, ends(flags) {
+        result.append(begun..<offset)
+        start = nil
+      }
+      if starts(flags) { start = offset }
+    }
+    return result
+  }
+
   private func first(after index: Int, where matches: (CharacterBreaks) -> Bool) -> Int? {
     for (offset, flags) in zip(offsets, breaks) where offset > index && matches(flags) {
       return offset
@@ -61,4 +87,8 @@ package struct TextBoundaries: Sendable {
     }
     return nil
   }
+}
+
+extension CharacterBreaks {
+  fileprivate static let sentenceStart = CharacterBreaks(rawValue: 1 << 8)
 }

@@ -14,6 +14,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   /// The size that windows were last fitted to.
   private var lastSize = CGSize.zero
   fileprivate lazy var input = SceneInput(scene: self)
+  lazy var textInput = TextInputEvents(scene: self)
+  package private(set) lazy var keyboard = SceneKeyboard(scene: self)
 
   /// What the host covers, beside the app's own bars.
   package var safeAreaInsets = UIEdgeInsets.zero {
@@ -127,6 +129,7 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     for window in resized { window.frame = CGRect(origin: .zero, size: size) }
     updateTraits()
     for transition in transitions { transition.run() }
+    keyboard.sceneSizeDidChange()
     windowDidChange()
   }
 }
@@ -167,6 +170,7 @@ extension UIWindowScene: FrameParticipant {
       surface.present(screenNode(over: trees, size: surface.size))
     }
     if context.isAnimating { FrameLoop.shared.setNeedsFrame() }
+    textInput.tellHost()
     for animation in context.started { animation.start() }
     for animation in context.finished { animation.stop(finished: true) }
   }

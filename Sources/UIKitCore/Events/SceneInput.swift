@@ -19,7 +19,8 @@ import Foundation
     case .pointer(let input): receive(input)
     case .scroll(let input): scrollTarget(at: input.location)?.scroll(input)
     case .key(let input): receive(input)
-    case .text(let text): (keyWindow?.firstResponder as? any UIKeyInput)?.insertText(text)
+    case .text(let text): scene.textInput.insert(text)
+    case .composition(let text, let caret): scene.textInput.compose(text, caret: caret)
     case .resized, .scaleChanged, .activated, .deactivated, .closeRequested: break
     }
     FrameLoop.shared.setNeedsFrame()
@@ -105,6 +106,7 @@ import Foundation
     case .down, .repeated:
       let press = UIPress(input, phase: .began)
       presses[input.usage] = press
+      if scene.textInput.handle(input) { return }
       window.sendPress(press)
     case .up:
       guard let press = presses.removeValue(forKey: input.usage) else { return }

@@ -12,6 +12,23 @@ open class UIResponder: NSObject {
   /// Who is asked next.
   open var next: UIResponder? { nil }
 
+  /// The nearest undo manager up the chain.
+  open var undoManager: UndoManager? { next?.undoManager }
+
+  // MARK: Input
+
+  /// A view that stands in the place of the software keyboard while this is the first responder.
+  open var inputView: UIView? {
+    get { nil }
+    set {}
+  }
+
+  /// A view that stands above the software keyboard while this is the first responder.
+  open var inputAccessoryView: UIView? {
+    get { nil }
+    set {}
+  }
+
   // MARK: First responder
 
   open var canBecomeFirstResponder: Bool { false }
@@ -25,7 +42,12 @@ open class UIResponder: NSObject {
     guard let window = responderWindow else { return false }
     if window.firstResponder === self { return true }
     guard canBecomeFirstResponder else { return false }
-    if let current = window.firstResponder, !current.resignFirstResponder() { return false }
+    if let current = window.firstResponder {
+      window.isHandingOver = true
+      let isFree = current.resignFirstResponder()
+      window.isHandingOver = false
+      guard isFree else { return false }
+    }
     window.firstResponder = self
     return true
   }

@@ -136,7 +136,8 @@ final class LayoutItem {
     case .keyboard:
       let usesSafeArea = (guide as? UIKeyboardLayoutGuide)?.usesBottomSafeArea ?? true
       var insets = scrolled
-      insets.top += view.bounds.height - (usesSafeArea ? view.safeAreaInsets.bottom : 0)
+      let rest = view.bounds.height - (usesSafeArea ? view.safeAreaInsets.bottom : 0)
+      insets.top += min(rest, max(view.topOfKeyboard ?? rest, 0))
       return insets
     }
   }

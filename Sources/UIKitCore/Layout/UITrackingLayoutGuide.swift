@@ -63,6 +63,18 @@ open class UITrackingLayoutGuide: UILayoutGuide {
   }
 }
 
+extension UIView {
+  /// How far the keyboard's upper edge is below the view's, in points; nil while there is none.
+  var topOfKeyboard: CGFloat? {
+    guard let window, let keyboard = window.windowScene?.keyboard, keyboard.isShown else {
+      return nil
+    }
+    let top = CGPoint(x: 0, y: keyboard.frame.minY)
+      .applying(window.layer.transformToSuperlayer.inverted())
+    return convert(top, from: window).y - bounds.minY
+  }
+}
+
 /// Follows the keyboard. Without one on the screen it lies at the bottom edge, as high as the safe
 /// area below.
 @preconcurrency @MainActor

@@ -9,6 +9,9 @@ package enum InputEvent: Equatable, Sendable {
   case key(KeyInput)
   /// Text that a key press or an input method has settled on.
   case text(String)
+  /// Unfinished text of an input method, in place of the one before; empty where it was given up.
+  /// The caret is in UTF-16 units from its start.
+  case composition(String, caret: Int)
   case resized(CGSize)
   case scaleChanged(CGFloat)
   /// The host window became, or stopped being, the one that gets the keys.

@@ -48,6 +48,11 @@ package struct ScreenDescription: Equatable, Sendable {
   /// Asks the desktop to put the window there; it may have other plans.
   func move(to origin: CGPoint)
   func setCursor(_ cursor: CursorShape)
+  /// Where text is typed, in points from the upper left corner; nil while nothing takes text that
+  /// can show unfinished text itself.
+  func setTextCaret(_ caret: CGRect?)
+  /// Has the input method forget its unfinished text.
+  func resetInputMethod()
   /// Draws what changed since the tree before and shows it. Called once in a frame that changed
   /// something.
   func present(_ tree: RenderNode)
@@ -56,6 +61,8 @@ package struct ScreenDescription: Equatable, Sendable {
 }
 
 extension PlatformSurface {
+  package func setTextCaret(_ caret: CGRect?) {}
+  package func resetInputMethod() {}
   package var origin: CGPoint? { nil }
   package func move(to origin: CGPoint) {}
 }

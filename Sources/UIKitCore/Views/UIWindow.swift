@@ -14,7 +14,15 @@ open class UIWindow: UIView {
     public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  package final var firstResponder: UIResponder?
+  package final var firstResponder: UIResponder? {
+    didSet { if firstResponder !== oldValue, !isHandingOver { tellKeyboard() } }
+  }
+  /// True while one responder gives way to another: the keyboard stays.
+  final var isHandingOver = false
+
+  private func tellKeyboard() {
+    windowScene?.keyboard.firstResponderDidChange(to: firstResponder)
+  }
   private lazy var touchDispatcher = TouchDispatcher(window: self)
   private var afterLayoutWork: [() -> Void] = []
   private var isLayingOut = false

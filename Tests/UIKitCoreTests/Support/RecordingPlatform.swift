@@ -58,6 +58,8 @@ import UIKitCore
   private(set) var presented: [RenderNode] = []
   private(set) var cursor = CursorShape.arrow
   private(set) var isShown = false
+  private(set) var textCaret: CGRect?
+  private(set) var inputMethodResets = 0
   var origin: CGPoint?
 
   init(size: CGSize, scale: CGFloat) {
@@ -70,6 +72,8 @@ import UIKitCore
   func setTitle(_ title: String) {}
   func move(to origin: CGPoint) { self.origin = origin }
   func setCursor(_ cursor: CursorShape) { self.cursor = cursor }
+  func setTextCaret(_ caret: CGRect?) { textCaret = caret }
+  func resetInputMethod() { inputMethodResets += 1 }
   func present(_ tree: RenderNode) { presented.append(tree) }
   func snapshot() -> Bitmap? { nil }
 }

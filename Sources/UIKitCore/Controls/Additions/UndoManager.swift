@@ -105,6 +105,12 @@ extension NSNotification.Name {
     if hasEventGroup, openGroups.count == 1 { endUndoGrouping() }
   }
 
+  /// Has what comes next undone apart from what was done so far in this event; not while undoing
+  /// or redoing.
+  func closeGroupOfEvent() {
+    if activity == .none { closeEventGroup() }
+  }
+
   // MARK: Registering
 
   /// Keeps `handler`, which undoes what is about to be done, for `target`, which is not kept alive.

@@ -19,11 +19,9 @@ import TextLayout
   private var frameOfText: TextFrame?
   /// How far the text is moved to the left, in points.
   private(set) var scroll: CGFloat = 0
-  private let caretView = UIView(frame: .zero)
-  private var blink: Int?
+  private let caretView = CaretView(frame: .zero)
 
-  private static let caretWidth: CGFloat = 2
-  private static let blinkInterval: TimeInterval = 0.5
+  private static let caretWidth = CaretView.width
   /// The selection's part of the tint's strength.
   private static let selectionAlpha: CGFloat = 0.2
 
@@ -31,8 +29,6 @@ import TextLayout
     super.init(frame: frame)
     clipsToBounds = true
     isUserInteractionEnabled = false
-    caretView.isUserInteractionEnabled = false
-    caretView.isHidden = true
     addSubview(caretView)
   }
 
@@ -50,7 +46,7 @@ import TextLayout
     }
     caretView.backgroundColor = content.tint
     scrollToCaret()
-    if caretMoved { restartBlinking() }
+    if caretMoved { caretView.show(showsCaret) }
   }
 
   override func boundsSizeDidChange(from oldSize: CGSize) {
@@ -94,6 +90,13 @@ import TextLayout
     return CGRect(
       x: max(0, x).rounded(toScale: screenScale), y: rect.minY.rounded(toScale: screenScale),
       width: Self.caretWidth, height: rect.height.roundedUp(toScale: screenScale))
+  }
+
+  /// What a selection covers, in this view's coordinates.
+  func selectionRects(_ range: Range<Int>) -> [CGRect] {
+    let origin = self.origin
+    return (textFrame?.selectionRects(forUTF16: range) ?? [])
+      .map { $0.offsetBy(dx: origin.x, dy: origin.y) }
   }
 
   /// The nearest place for a caret, in UTF-16 units of the shown text.
@@ -153,28 +156,8 @@ import TextLayout
     content?.caret != nil && content?.selection.isEmpty == true && window != nil
   }
 
-  /// The caret stays on for half a second after each change, then blinks. On a stepped clock it
-  /// stays on, so that pictures do not depend on when they are taken.
-  private func restartBlinking() {
-    if let blink { FrameLoop.shared.cancel(blink) }
-    blink = nil
-    caretView.isHidden = !showsCaret
-    guard showsCaret, !(PlatformEnvironment.current.frameDriver is SteppedFrameDriver) else {
-      return
-    }
-    scheduleBlink()
-  }
-
-  private func scheduleBlink() {
-    blink = FrameLoop.shared.schedule(after: Self.blinkInterval) { [weak self] in
-      guard let self, self.showsCaret else { return }
-      self.caretView.isHidden.toggle()
-      self.scheduleBlink()
-    }
-  }
-
   override func didMoveToWindow() {
     super.didMoveToWindow()
-    restartBlinking()
+    caretView.show(showsCaret)
   }
 }

@@ -3,7 +3,8 @@ public import Foundation
 import TextLayout
 
 /// A control with a line of text that the user edits.
-@preconcurrency @MainActor open class UITextField: UIControl, UIKeyInput, UITextInputTraits {
+@preconcurrency @MainActor
+open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
@@ -15,12 +16,13 @@ import TextLayout
   public static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
 
-  var editor = EditableText("")
+  final lazy var session = TextInputSession(self)
   let canvas = TextFieldCanvas(frame: .zero)
   private var traits = TextInputTraits()
   private var clearButtonStorage: UIButton?
-  /// What the pointer selects by since it went down.
-  var dragUnit: Range<Int>?
+  /// The view that takes the software keyboard's place while the field is edited.
+  private var inputViewStorage: UIView?
+  private var inputAccessoryViewStorage: UIView?
 
   private static let defaultFont = UIFont.systemFont(ofSize: 17)
 
@@ -40,12 +42,72 @@ import TextLayout
 
   /// The text, empty for none. Setting it puts the caret at its end and tells nobody.
   open var text: String? {
-    get { editor.string }
+    get { session.text.string }
     set {
       let new = newValue ?? ""
-      guard new != editor.string else { return }
-      editor = EditableText(new)
+      guard new != session.text.string else { return }
+      setPiece(TextPiece(new, AttributeSet([:])))
+    }
+  }
+
+  /// The text with attributes of its own; what those leave open comes from the field. Setting it
+  /// makes the first character's font and colour the field's.
+  open var attributedText: NSAttributedString? {
+    get {
+      var piece = session.text.store.piece(in: 0..<session.text.length)
+      piece.change(0..<piece.length) { own in
+        AttributeSet(defaultTextAttributes.merging(own.values) { $1 })
+      }
+      return piece.attributedString
+    }
+    set {
+      let piece = TextPiece(newValue ?? NSAttributedString(string: ""))
+      if let first = piece.runs.first?.attributes.values {
+        if let font = first[.font] as? UIFont { self.font = font }
+        if let color = first[.foregroundColor] as? UIColor { textColor = color }
+      }
+      setPiece(piece)
+    }
+  }
+
+  private func setPiece(_ piece: TextPiece) {
+    session.setText(piece, typing: piece.runs.last?.attributes ?? AttributeSet([:]))
+  }
+
+  /// What text has that does not say otherwise: font, colour and alignment. Others that are set
+  /// here are given to the whole text.
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get {
+      let style = NSMutableParagraphStyle()
+      style.alignment = textAlignment
+      return extraAttributes.merging([
+        .font: usedFont, .foregroundColor: textColor ?? .label, .paragraphStyle: style,
+      ]) { $1 }
+    }
+    set {
+      if let font = newValue[.font] as? UIFont { self.font = font }
+      if let color = newValue[.foregroundColor] as? UIColor { textColor = color }
+      if let style = newValue[.paragraphStyle] as? NSParagraphStyle {
+        textAlignment = style.alignment
+      }
+      extraAttributes = newValue
+      for key in [NSAttributedString.Key.font, .foregroundColor, .paragraphStyle] {
+        extraAttributes[key] = nil
+      }
       textDidChange()
+    }
+  }
+
+  private var extraAttributes: [NSAttributedString.Key: Any] = [:]
+
+  /// What text gets that is typed next; nil while the field is not edited.
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get {
+      guard isFirstResponder else { return nil }
+      return defaultTextAttributes.merging(session.text.typing.values) { $1 }
+    }
+    set {
+      if isFirstResponder { session.text.setTyping(AttributeSet(newValue ?? [:])) }
     }
   }
 
@@ -53,15 +115,30 @@ import TextLayout
   open var font: UIFont? = UITextField.defaultFont {
     didSet {
       if font == nil { font = Self.defaultFont }
-      if font != oldValue { textDidChange() }
+      guard font != oldValue else { return }
+      takeAway(.font)
+      textDidChange()
     }
+  }
+
+  /// Has the field's own value count for all of the text.
+  private func takeAway(_ key: NSAttributedString.Key) {
+    let isPlain = session.text.store.blocks.allSatisfy { block in
+      block.piece.runs.allSatisfy { $0.attributes.values[key] == nil }
+    }
+    if isPlain { return }
+    _ = session.text.changeAttributes(0..<session.text.length) { $0.removing(key) }
   }
 
   var usedFont: UIFont { font ?? Self.defaultFont }
 
   /// The label colour at first.
   open var textColor: UIColor? = .label {
-    didSet { if textColor != oldValue { showText() } }
+    didSet {
+      guard textColor != oldValue else { return }
+      takeAway(.foregroundColor)
+      showText()
+    }
   }
 
   open var textAlignment = NSTextAlignment.natural {
@@ -80,6 +157,17 @@ import TextLayout
 
   /// Empties the field when editing begins.
   open var clearsOnBeginEditing = false
+  /// Has the next text that is inserted take the place of all there is; off again after that, and
+  /// when the selection changes.
+  open var clearsOnInsertion = false
+  /// Makes the font smaller, down to `minimumFontSize`, rather than cut the text.
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { if adjustsFontSizeToFitWidth != oldValue { showText() } }
+  }
+  /// Points; 0 sets no limit.
+  open var minimumFontSize: CGFloat = 0 {
+    didSet { if minimumFontSize != oldValue { showText() } }
+  }
 
   /// Follows the preferred text size with fonts that text styles and `UIFontMetrics` made.
   open var adjustsFontForContentSizeCategory = false {
@@ -147,6 +235,21 @@ import TextLayout
     set { traits.spellCheckingType = newValue }
   }
 
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { traits.smartQuotesType }
+    set { traits.smartQuotesType = newValue }
+  }
+
+  open var smartDashesType: UITextSmartDashesType {
+    get { traits.smartDashesType }
+    set { traits.smartDashesType = newValue }
+  }
+
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { traits.smartInsertDeleteType }
+    set { traits.smartInsertDeleteType = newValue }
+  }
+
   open var keyboardType: UIKeyboardType {
     get { traits.keyboardType }
     set { traits.keyboardType = newValue }
@@ -195,8 +298,8 @@ import TextLayout
       delegate?.textFieldShouldBeginEditing(self) ?? true,
       super.becomeFirstResponder()
     else { return false }
-    if clearsOnBeginEditing, !editor.string.isEmpty { _ = clear() }
-    editor.select(anchor: editor.length, head: editor.length)
+    if clearsOnBeginEditing, hasText { _ = clear() }
+    session.text.select(anchor: session.text.length, head: session.text.length)
     editingStateDidChange()
     sendActions(for: .editingDidBegin)
     delegate?.textFieldDidBeginEditing(self)
@@ -212,6 +315,7 @@ import TextLayout
   open override func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return super.resignFirstResponder() }
     guard super.resignFirstResponder() else { return false }
+    session.finishMarking()
     editingStateDidChange()
     sendActions(for: .editingDidEnd)
     delegate?.textFieldDidEndEditing(self, reason: .committed)
@@ -242,7 +346,7 @@ import TextLayout
   private static let clearButtonGap: CGFloat = 3
 
   private var showsClearButton: Bool {
-    !editor.string.isEmpty && isShown(clearButtonMode)
+    hasText && isShown(clearButtonMode)
   }
 
   func isShown(_ mode: ViewMode) -> Bool {
@@ -277,9 +381,8 @@ import TextLayout
 
   /// Empties the field. False where it was empty.
   private func clear() -> Bool {
-    guard !editor.string.isEmpty else { return false }
-    editor = EditableText("")
-    textDidChange()
+    guard hasText else { return false }
+    setPiece(TextPiece())
     return true
   }
 
@@ -372,7 +475,7 @@ import TextLayout
     canvas.frame =
       isFirstResponder
       ? editingRect(forBounds: bounds)
-      : editor.string.isEmpty
+      : !hasText
         ? placeholderRect(forBounds: bounds) : textRect(forBounds: bounds)
     showText()
   }
@@ -413,23 +516,58 @@ import TextLayout
 
   /// Hands the canvas what it has to show.
   func showText() {
-    let isPlaceholder = editor.string.isEmpty && placeholderText != nil
+    let isPlaceholder = !hasText && placeholderText != nil
     let isEdited = isFirstResponder
     let text =
       isPlaceholder ? placeholderText ?? shownText(cut: true) : shownText(cut: !isEdited)
     let color: UIColor = isPlaceholder ? .placeholderText : textColor ?? .label
-    let selection = isPlaceholder ? 0..<0 : shownRange(editor.selection.range)
+    let selection = isPlaceholder ? 0..<0 : shownRange(session.selection.range)
     canvas.show(
       TextFieldCanvas.Content(
         text: text, color: color.value(with: traitCollection), selection: selection,
-        caret: isEdited ? shownIndex(editor.selection.head) : nil, tint: tintColor))
+        caret: isEdited ? shownIndex(session.selection.head) : nil, tint: tintColor))
   }
 
   /// - Parameter cut: true where a text that is too long ends in an ellipsis.
   private func shownText(cut: Bool) -> StyledText {
-    StyledText(
-      isSecureTextEntry ? SecureText(editor.string).shown : editor.string, font: usedFont.spec,
-      paragraph: paragraph(cut ? .truncateTail : .clip), maximumLines: 1)
+    let style = paragraph(cut ? .truncateTail : .clip)
+    let font = fittingFont
+    let text = session.text
+    let isPlain =
+      extraAttributes.isEmpty && text.marked == nil
+      && text.store.blocks.allSatisfy { $0.piece.runs.allSatisfy(\.attributes.values.isEmpty) }
+    if isPlain || isSecureTextEntry {
+      return StyledText(
+        isSecureTextEntry ? SecureText(text.string).shown : text.string, font: font.spec,
+        paragraph: style, maximumLines: 1)
+    }
+    var piece = text.store.piece(in: 0..<text.length)
+    if !extraAttributes.isEmpty {
+      piece.change(0..<piece.length) {
+        AttributeSet(extraAttributes.merging($0.values) { $1 })
+      }
+    }
+    if let marked = text.marked {
+      piece.change(marked) {
+        $0.merging(markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue])
+      }
+    }
+    piece.change(0..<piece.length) { $0.removing(.paragraphStyle) }
+    return StyledText(
+      piece.attributedString, font: font, paragraph: style, maximumLines: 1,
+      traits: traitCollection)
+  }
+
+  /// The font, made smaller where the text is to fit.
+  private var fittingFont: UIFont {
+    let font = usedFont
+    guard adjustsFontSizeToFitWidth, canvas.bounds.width > 0, hasText else { return font }
+    let natural = TextService.shared.size(
+      of: StyledText(session.text.string, font: font.spec, maximumLines: 1), width: nil
+    ).width
+    guard natural > canvas.bounds.width else { return font }
+    let size = font.pointSize * canvas.bounds.width / natural
+    return font.withSize(max(size, min(minimumFontSize, font.pointSize)))
   }
 
   private var placeholderText: StyledText? {
@@ -446,11 +584,11 @@ import TextLayout
   }
 
   func shownIndex(_ index: Int) -> Int {
-    isSecureTextEntry ? SecureText(editor.string).shownIndex(for: index) : index
+    isSecureTextEntry ? SecureText(session.text.string).shownIndex(for: index) : index
   }
 
   func index(shown: Int) -> Int {
-    isSecureTextEntry ? SecureText(editor.string).index(forShown: shown) : shown
+    isSecureTextEntry ? SecureText(session.text.string).index(forShown: shown) : shown
   }
 
   private func shownRange(_ range: Range<Int>) -> Range<Int> {
@@ -474,31 +612,176 @@ import TextLayout
 
   // MARK: Typing and the clipboard
 
-  open var hasText: Bool { !editor.string.isEmpty }
+  open var hasText: Bool { !session.text.isEmpty }
 
   /// Types `text` in the place of the selection. A line feed is the Return key.
-  open func insertText(_ text: String) { type(text) }
+  open func insertText(_ text: String) {
+    if clearsOnInsertion, text != "\n", text != "\r" {
+      clearsOnInsertion = false
+      session.text.select(anchor: 0, head: session.text.length)
+    }
+    session.insert(text)
+  }
 
   /// Deletes the selection, or the character before the caret. The delete key calls this.
-  open func deleteBackward() { delete(.backward, by: .character) }
+  open func deleteBackward() { session.delete(.backward, by: .character) }
 
-  open func selectAll(_ sender: Any?) {
-    changeSelection { $0.select(anchor: 0, head: $0.length) }
+  open func selectAll(_ sender: Any?) { session.selectAll() }
+  /// Selects the word at the caret.
+  open func select(_ sender: Any?) { session.selectWord() }
+  open func delete(_ sender: Any?) {
+    if !session.selection.isCaret { session.delete(.backward, by: .character) }
   }
 
   /// Does nothing in a field for secrets.
-  open func copy(_ sender: Any?) { copySelection() }
+  open func copy(_ sender: Any?) { session.copySelection() }
   /// Does nothing in a field for secrets.
-  open func cut(_ sender: Any?) { cutSelection() }
+  open func cut(_ sender: Any?) { session.cutSelection() }
   /// Line breaks in the clipboard's text become spaces.
-  open func paste(_ sender: Any?) { pasteText() }
+  open func paste(_ sender: Any?) { session.paste() }
+
+  /// The field's own: what is typed is undone in steps.
+  open override var undoManager: UndoManager? { session.undoManager }
+
+  /// A view that stands in the place of the software keyboard while the field is edited.
+  open override var inputView: UIView? {
+    get { inputViewStorage }
+    set {
+      inputViewStorage = newValue
+      reloadInputViews()
+    }
+  }
+
+  /// A view that stands above the software keyboard while the field is edited.
+  open override var inputAccessoryView: UIView? {
+    get { inputAccessoryViewStorage }
+    set {
+      inputAccessoryViewStorage = newValue
+      reloadInputViews()
+    }
+  }
+
+  // MARK: UITextInput
+
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    didSet { if session.text.marked != nil { showText() } }
+  }
+
+  open var beginningOfDocument: UITextPosition { session.beginningOfDocument }
+  open var endOfDocument: UITextPosition { session.endOfDocument }
+
+  /// The selected part, empty for a caret; `nil` sets nothing.
+  open var selectedTextRange: UITextRange? {
+    get { session.selectedTextRange }
+    set { if let range = newValue?.textRange { session.selectInCode(range) } }
+  }
+
+  open var markedTextRange: UITextRange? { session.markedTextRange }
+
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    session.setMarked(markedText, selected: selectedRange)
+  }
+
+  open func unmarkText() { session.finishMarking() }
+
+  open var inputDelegate: (any UITextInputDelegate)? {
+    get { session.inputDelegate }
+    set { session.inputDelegate = newValue }
+  }
+
+  open var tokenizer: any UITextInputTokenizer { session.tokenizer }
+
+  open func text(in range: UITextRange) -> String? { session.text(in: range) }
+
+  /// Changes the text in code: no events, no delegate.
+  open func replace(_ range: UITextRange, withText text: String) {
+    session.replaceInCode(range.textRange, with: text)
+  }
+
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition)
+    -> UITextRange?
+  {
+    session.textRange(from: fromPosition, to: toPosition)
+  }
+
+  /// `nil` where the text does not reach so far. Offsets are UTF-16 units.
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    session.position(from: position, offset: offset)
+  }
+
+  open func position(
+    from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int
+  ) -> UITextPosition? {
+    session.position(from: position, in: direction, offset: offset)
+  }
+
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    session.compare(position, to: other)
+  }
+
+  /// UTF-16 units from one position to the other.
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.textIndex - from.textIndex
+  }
+
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
+    -> UITextPosition?
+  {
+    session.position(within: range, farthestIn: direction)
+  }
+
+  open func characterRange(
+    byExtending position: UITextPosition, in direction: UITextLayoutDirection
+  ) -> UITextRange? {
+    session.characterRange(byExtending: position, in: direction)
+  }
+
+  open func baseWritingDirection(
+    for position: UITextPosition, in direction: UITextStorageDirection
+  ) -> NSWritingDirection {
+    session.baseWritingDirection(for: position)
+  }
+
+  /// - Note: A field's writing direction is that of its text; setting it changes nothing.
+  open func setBaseWritingDirection(
+    _ writingDirection: NSWritingDirection, for range: UITextRange
+  ) {}
+
+  open func firstRect(for range: UITextRange) -> CGRect { session.firstRect(for: range) }
+  open func caretRect(for position: UITextPosition) -> CGRect {
+    textCaretRect(at: position.textIndex)
+  }
+
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    session.selectionRects(for: range)
+  }
+
+  open func closestPosition(to point: CGPoint) -> UITextPosition? {
+    session.closestPosition(to: point)
+  }
+
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    session.closestPosition(to: point, within: range)
+  }
+
+  open func characterRange(at point: CGPoint) -> UITextRange? { session.characterRange(at: point) }
+
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    shouldChangeText(range.textRange, to: text)
+  }
+
+  open func textStyling(
+    at position: UITextPosition, in direction: UITextStorageDirection
+  ) -> [NSAttributedString.Key: Any]? {
+    defaultTextAttributes.merging(session.textStyling(at: position, in: direction)) { $1 }
+  }
 
   // MARK: Keys and pointer
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let keys = presses.compactMap(\.key)
     var isHandled = !keys.isEmpty
-    for key in keys where !(isFirstResponder && handle(key)) { isHandled = false }
+    for key in keys where !(isFirstResponder && session.handle(key)) { isHandled = false }
     if !isHandled { super.pressesBegan(presses, with: event) }
   }
 
@@ -509,12 +792,15 @@ import TextLayout
     guard becomeFirstResponder() else { return false }
     let extends = wasFirstResponder && event?.modifierFlags.contains(.shift) == true
     layoutIfNeeded()
-    select(at: place(of: touch), tapCount: touch.tapCount, extending: extends)
+    session.press(
+      at: textIndex(at: touch.location(in: self)), tapCount: touch.tapCount, extending: extends)
     return true
   }
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    if touch.type == .indirectPointer, isFirstResponder { dragSelection(to: place(of: touch)) }
+    if touch.type == .indirectPointer, isFirstResponder {
+      session.drag(to: textIndex(at: touch.location(in: self)))
+    }
     return true
   }
 
@@ -523,12 +809,13 @@ import TextLayout
       becomeFirstResponder()
     else { return }
     layoutIfNeeded()
-    select(at: place(of: touch), tapCount: touch.tapCount, extending: false)
+    session.press(
+      at: textIndex(at: touch.location(in: self)), tapCount: touch.tapCount, extending: false)
   }
 
   // MARK: Dumps and accessibility
 
-  package override var shownText: String? { isSecureTextEntry ? nil : editor.string }
+  package override var shownText: String? { isSecureTextEntry ? nil : session.text.string }
 
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? true }
@@ -541,7 +828,7 @@ import TextLayout
   }
 
   open override var accessibilityValue: String? {
-    get { super.accessibilityValue ?? (isSecureTextEntry ? nil : editor.string) }
+    get { super.accessibilityValue ?? (isSecureTextEntry ? nil : session.text.string) }
     set { super.accessibilityValue = newValue }
   }
 }

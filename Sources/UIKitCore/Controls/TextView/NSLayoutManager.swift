@@ -1,0 +1,226 @@
+public import CoreGraphics
+public import Foundation
+import TextLayout
+
+/// Tells where the characters of a text lie in its container.
+/// - Note: Every UTF-16 unit counts as a glyph, and there is one container.
+@preconcurrency @MainActor open class NSLayoutManager: NSObject {
+  private(set) weak var view: UITextView?
+  open private(set) weak var textStorage: NSTextStorage?
+  open private(set) var textContainers: [NSTextContainer] = []
+  private var own: (column: TextColumn, store: TextStore)?
+
+  public override init() { super.init() }
+
+  init(view: UITextView) {
+    super.init()
+    self.view = view
+    textContainers = [view.textContainer]
+  }
+
+  open func addTextContainer(_ container: NSTextContainer) {
+    precondition(
+      textContainers.isEmpty, "A layout manager has one text container here; it has one already.")
+    textContainers.append(container)
+    container.layoutManagerStorage = self
+    own = nil
+  }
+
+  final func setStorage(_ storage: NSTextStorage?) {
+    textStorage = storage
+    own = nil
+  }
+
+  final func storageDidChange() { own = nil }
+  final func containerDidChange() { own = nil }
+
+  /// What the lines are asked of.
+  private var source: (column: TextColumn, store: TextStore) {
+    if let view {
+      if view.needsTextLayout { view.layOutText() }
+      return (view.column, view.session.text.store)
+    }
+    if let own { return own }
+    let store = TextStore(TextPiece(textStorage ?? NSTextStorage(string: "")))
+    let container = textContainers.first
+    var look = TextColumn.Look(font: .systemFont(ofSize: 12), traits: .current)
+    look.maximumLines = container?.maximumNumberOfLines ?? 0
+    if look.maximumLines > 0 {
+      look.paragraph.lineBreak = (container?.lineBreakMode ?? .byWordWrapping).lineBreak
+    }
+    let size = container?.size.width ?? 0
+    let width = size > 0 && size < TextColumn.unlimited ? size - 2 * padding : TextColumn.unlimited
+    let column = TextColumn(look: look, width: max(width, 1))
+    column.reset(store)
+    own = (column, store)
+    return (column, store)
+  }
+
+  private var padding: CGFloat { textContainers.first?.lineFragmentPadding ?? 0 }
+
+  private func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: padding, dy: 0) }
+
+  // MARK: Characters and glyphs
+
+  open var numberOfGlyphs: Int { source.store.length }
+
+  open func glyphRange(for container: NSTextContainer) -> NSRange {
+    NSRange(location: 0, length: source.store.length)
+  }
+
+  open func glyphRange(
+    forCharacterRange charRange: NSRange, actualCharacterRange: NSRangePointer?
+  ) -> NSRange {
+    actualCharacterRange?.pointee = charRange
+    return charRange
+  }
+
+  open func characterRange(
+    forGlyphRange glyphRange: NSRange, actualGlyphRange: NSRangePointer?
+  ) -> NSRange {
+    actualGlyphRange?.pointee = glyphRange
+    return glyphRange
+  }
+
+  open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
+  open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
+
+  // MARK: Places, in the container's coordinates
+
+  open func ensureLayout(for container: NSTextContainer) {
+    let (column, store) = source
+    column.layOutAll(store)
+  }
+
+  /// The box of all lines.
+  open func usedRect(for container: NSTextContainer) -> CGRect {
+    let (column, store) = source
+    column.layOutAll(store)
+    return CGRect(
+      x: 0, y: 0, width: column.usedWidth + 2 * padding, height: column.height(store))
+  }
+
+  open func boundingRect(forGlyphRange glyphRange: NSRange, in container: NSTextContainer) -> CGRect
+  {
+    let (column, store) = source
+    let range = clamped(glyphRange, store)
+    let rects = column.selectionRects(range, store)
+    guard let first = rects.first else {
+      return placed(column.caretRect(at: range.lowerBound, store))
+    }
+    return placed(rects.reduce(first) { $0.union($1) })
+  }
+
+  open func enumerateEnclosingRects(
+    forGlyphRange glyphRange: NSRange, withinSelectedGlyphRange selectedRange: NSRange,
+    in textContainer: NSTextContainer,
+    using block: (CGRect, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    let (column, store) = source
+    var stop = ObjCBool(false)
+    for rect in column.selectionRects(clamped(glyphRange, store), store) where !stop.boolValue {
+      block(placed(rect), &stop)
+    }
+  }
+
+  /// The character that a point lies on; the nearest outside the text.
+  open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
+    characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+  }
+
+  open func characterIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int {
+    let (column, store) = source
+    guard store.length > 0 else { return 0 }
+    let place = CGPoint(x: point.x - padding, y: point.y)
+    let caret = column.index(at: place, store)
+    let before = store.previousCharacter(before: caret)
+    let candidates = [before..<caret, caret..<store.nextCharacter(after: caret)]
+    for range in candidates where !range.isEmpty {
+      guard let rect = column.selectionRects(range, store).first,
+        rect.minX <= place.x, place.x < rect.maxX
+      else { continue }
+      partialFraction?.pointee = (place.x - rect.minX) / max(rect.width, 1)
+      return range.lowerBound
+    }
+    partialFraction?.pointee = caret == 0 ? 0 : 1
+    return caret == 0 ? 0 : min(before, store.length - 1)
+  }
+
+  open func lineFragmentRect(
+    forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?
+  ) -> CGRect {
+    let (column, store) = source
+    let caret = column.caretRect(at: store.clamped(glyphIndex), store)
+    let line = column.lineRange(at: store.clamped(glyphIndex), store)
+    effectiveRange?.pointee = NSRange(line)
+    return CGRect(x: 0, y: caret.minY, width: column.width + 2 * padding, height: caret.height)
+  }
+
+  open func lineFragmentUsedRect(
+    forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?
+  ) -> CGRect {
+    let (column, store) = source
+    let line = column.lineRange(at: store.clamped(glyphIndex), store)
+    effectiveRange?.pointee = NSRange(line)
+    let rects = column.selectionRects(line, store)
+    guard let first = rects.first else {
+      return placed(column.caretRect(at: line.lowerBound, store))
+    }
+    let whole = rects.reduce(first) { $0.union($1) }
+    return CGRect(
+      x: whole.minX, y: whole.minY, width: whole.width + 2 * padding, height: whole.height)
+  }
+
+  /// Where a character begins in its line, on the baseline's height.
+  open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+    let (column, store) = source
+    return placed(column.caretRect(at: store.clamped(glyphIndex), store)).origin
+  }
+
+  open func enumerateLineFragments(
+    forGlyphRange glyphRange: NSRange,
+    using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    guard let container = textContainers.first else { return }
+    let (column, store) = source
+    let range = clamped(glyphRange, store)
+    var stop = ObjCBool(false)
+    var index = range.lowerBound
+    repeat {
+      let place = column.line(of: index, store)
+      let lines = column.frame(ofBlock: place.block, store).lines
+      guard lines.indices.contains(place.line) else { return }
+      let line = lines[place.line]
+      let start = store.start(ofBlock: place.block)
+      let next = max(start + line.nextLineStart, index + 1)
+      let top = column.top(of: place.block) + line.top
+      block(
+        CGRect(x: 0, y: top, width: column.width + 2 * padding, height: line.height),
+        CGRect(
+          x: line.baseline.x, y: top, width: line.width + 2 * padding, height: line.height),
+        container, NSRange((start + line.range.lowerBound)..<min(next, store.length)), &stop)
+      index = next
+    } while index < range.upperBound && !stop.boolValue
+  }
+
+  /// Draws lines with the container's top left corner at `origin` into the current context.
+  open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let (column, store) = source
+    column.layOutAll(store)
+    let blocks = column.layOut(0...column.height(store), anchor: 0, store).blocks
+    for block in blocks {
+      block.frame.draw(
+        in: context, at: CGPoint(x: origin.x + padding, y: origin.y + block.top),
+        color: UIColor.black.value(with: .current))
+    }
+  }
+
+  private func clamped(_ range: NSRange, _ store: TextStore) -> Range<Int> {
+    let start = store.clamped(range.location)
+    return start..<max(start, store.clamped(range.upperBound))
+  }
+}

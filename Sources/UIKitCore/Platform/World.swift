@@ -11,6 +11,7 @@ internal import QuartzCore
   package let frameLoop = FrameLoop()
   package var platform: (any Platform)? { didSet { frameLoop.driver = platform?.frameDriver } }
   package var application: UIApplication?
+  let appearances = Appearances()
   package weak var keyWindow: UIWindow?
   package var diagnosticsListener: ((Diagnostic) -> Void)?
   package var writesDiagnosticsToStandardError = true

@@ -112,6 +112,7 @@ extension UIView {
     if old?.firstResponder === self, window !== old { resignWhenLeaving(old) }
     windowStorage = window
     if window == nil, layer.isAnimating { endAnimationsUnlessShownAgain() }
+    if Appearances.areUsed, window != nil { Appearances.current.apply(to: self) }
     didMoveToWindow()
     controllerStorage?.viewDidMove(toWindow: window)
     for view in subviewsStorage where view.windowStorage !== window { view.enterWindow(window) }

@@ -27,8 +27,8 @@ public final class LayoutNode {
   @exclusivity(unchecked) private(set) var sharesWidth = false
   @exclusivity(unchecked) private(set) var sharesHeight = false
   /// Whether an item, here or further in, may change without a word.
-  private var hasUnreported = false
-  private var needsRefresh: Bool
+  @exclusivity(unchecked) private var hasUnreported = false
+  @exclusivity(unchecked) private var needsRefresh: Bool
   private let isPassing: Bool
   /// Answers before each slot's newest.
   @exclusivity(unchecked) private var answers: ContiguousArray<LinkedAnswer> = []
@@ -37,41 +37,48 @@ public final class LayoutNode {
   @exclusivity(unchecked) private var placed: UnsafeMutablePointer<Placed>?
 
   /// What the layout arranges, in order.
-  public private(set) var items: [any LayoutItem]
+  public var items: [any LayoutItem] {
+    if let itemsStorage { return itemsStorage }
+    let items = holder.map { holder in (0..<count).map { holder.item(at: $0) } } ?? []
+    itemsStorage = items
+    return items
+  }
+  private var itemsStorage: [any LayoutItem]?
   /// The node that this one's item stands in. It clears this when it goes or loses the item.
   @exclusivity(unchecked) private unowned(unsafe) var parent: LayoutNode?
   @exclusivity(unchecked) private var indexInParent = 0
   private var waitingItems: [any LayoutItem]?
-  /// Gives the node its items anew, where the owner holds them.
-  private let refresh: ((LayoutNode) -> Void)?
+  /// Who has the items, where they are not the engine's own. It has the node, too.
+  @exclusivity(unchecked) private unowned(unsafe) var holder: (any ItemHolder)?
 
   /// Makes a node.
   public convenience init(_ layout: any Layout, items: [any LayoutItem]) {
-    self.init(layout, items: items, refresh: nil)
+    self.init(layout, items: items, holder: nil)
   }
 
-  /// Makes a node whose owner sets the items when it is asked to.
-  package convenience init(_ layout: any Layout, refresh: @escaping (LayoutNode) -> Void) {
-    self.init(layout, items: [], refresh: refresh)
+  /// Makes a node for what `holder` holds, which is asked for it when a question comes. The holder
+  /// keeps the node, and lives as long.
+  package convenience init(_ layout: any Layout, of holder: any ItemHolder) {
+    self.init(layout, items: [], holder: holder)
   }
 
   private init(
-    _ layout: any Layout, items: [any LayoutItem], refresh: ((LayoutNode) -> Void)?,
+    _ layout: any Layout, items: [any LayoutItem], holder: (any ItemHolder)?,
     isPassing: Bool = false
   ) {
     self.layout = layout as? any NodeLayout ?? ForeignLayout(layout)
-    self.items = items
-    self.refresh = refresh
-    needsRefresh = refresh != nil
+    itemsStorage = holder == nil ? items : nil
+    self.holder = holder
+    needsRefresh = holder != nil
     self.isPassing = isPassing
     count = items.count
     slots = .allocate(capacity: items.count)
-    fillSlots()
+    fillSlots(with: items)
   }
 
   /// A node for one question about `items`, which belong to another node or to none.
   convenience init(passing items: [any LayoutItem], in context: LayoutContext) {
-    self.init(ZStackLayout(), items: items, refresh: nil, isPassing: true)
+    self.init(ZStackLayout(), items: items, holder: nil, isPassing: true)
     pass = context.pass
     direction = context.direction
     prepare()
@@ -120,10 +127,10 @@ private struct LinkedAnswer {
 }
 
 /// Where an item goes, and what it had been offered.
-struct Placed {
-  var frame = Rectangle.zero
+package struct Placed {
+  package var frame = Rectangle.zero
   /// `.none` if the frame answers no offer.
-  var offer = Offer.none
+  package var offer = Offer.none
 }
 
 // MARK: - Items
@@ -142,10 +149,10 @@ extension LayoutNode {
 
   private func replaceItems(_ items: [any LayoutItem]) {
     releaseSlots()
-    self.items = items
+    itemsStorage = items
     count = items.count
     slots = .allocate(capacity: count)
-    fillSlots()
+    fillSlots(with: items)
   }
 
   /// Replaces the layout. What items have answered stays: it does not depend on the layout.
@@ -160,22 +167,51 @@ extension LayoutNode {
     contentDidChange()
   }
 
-  /// What the owner answers when it is asked for its items and its layout.
-  package func refresh(_ layout: any Layout, items: [any LayoutItem]) {
-    self.layout = layout as? any NodeLayout ?? ForeignLayout(layout)
-    replaceItems(items)
+  /// The holder goes; whoever still has the node finds it empty.
+  package func holderEnds() {
+    beginItems(0)
+    needsRefresh = false
+    holder = nil
+    itemsStorage = []
+  }
+
+  /// What the holder does first when it is asked for its items: there are `count`.
+  package func beginItems(_ count: Int) {
+    releaseSlots()
+    itemsStorage = nil
+    self.count = count
+    slots = .allocate(capacity: count)
+    hasPriorities = false
+    answers.removeAll(keepingCapacity: true)
+    shared = .none
+  }
+
+  /// And for each of them: its node if it arranges further items, what it promises, and its priority.
+  package func setItem(
+    _ index: Int, node: LayoutNode?, traits: SizingTraits, priority: Int
+  ) {
+    if let node {
+      node.parent = self
+      node.indexInParent = index
+    }
+    (slots + index).initialize(
+      to: Slot(child: node.map(Unmanaged.passUnretained), traits: traits, priority: priority))
+    if priority != slots[0].priority { hasPriorities = true }
   }
 
   /// Forgets what the item at `index` answered and promised, and what rests on it.
   public func itemDidChange(at index: Int) {
     guard index < count else { return }
     forget(index)
-    if child(index) == nil, slots[index].traits != items[index].sizingTraits {
-      slots[index].traits = items[index].sizingTraits
-      contentDidChange()
-    } else {
-      totalDidChange()
+    if child(index) == nil {
+      let traits = holder?.traits(of: index) ?? items[index].sizingTraits
+      if slots[index].traits != traits {
+        slots[index].traits = traits
+        contentDidChange()
+        return
+      }
     }
+    totalDidChange()
   }
 
   /// Forgets what items answered that do not report their changes, and what rests on it.
@@ -227,7 +263,7 @@ extension LayoutNode {
     }
   }
 
-  private func fillSlots() {
+  private func fillSlots(with items: [any LayoutItem]) {
     hasPriorities = false
     for index in 0..<count {
       let item = items[index]
@@ -244,7 +280,7 @@ extension LayoutNode {
     }
     answers.removeAll(keepingCapacity: true)
     shared = .none
-    if refresh == nil && !isPassing { makePlaces() }
+    if holder == nil && !isPassing { makePlaces() }
   }
 
   private func releaseSlots() {
@@ -264,7 +300,7 @@ extension LayoutNode {
     guard !isPrepared, questions == 0 else { return }
     if needsRefresh {
       needsRefresh = false
-      refresh?(self)
+      holder?.refresh(self)
     }
     if let items = waitingItems {
       waitingItems = nil
@@ -374,6 +410,10 @@ extension LayoutNode {
       return child.size(within: key)
     }
     let traits = slots[index].traits
+    if let holder {
+      let isMerged = traits.contains(.settles)
+      return holder.size(of: index, within: (isMerged ? offer.merged : offer).proposal)
+    }
     if traits.contains(.usesContext) {
       return items[index].sizeThatFits(offer.proposal, in: itemContext)
     }
@@ -392,6 +432,8 @@ extension LayoutNode {
     if let child = child(index) {
       enter(child)
       size = child.naturalSize()
+    } else if let holder {
+      size = holder.naturalSize(of: index)
     } else if slots[index].traits.contains(.usesContext) {
       size = items[index].intrinsicSize(in: itemContext)
     } else {
@@ -407,7 +449,7 @@ extension LayoutNode {
   /// The child answers in this node's pass, and in its direction unless it has its own.
   private func enter(_ child: LayoutNode) {
     child.join(pass!)
-    if child.refresh == nil { child.turn(direction) }
+    if child.holder == nil { child.turn(direction) }
   }
 
   /// Answers may depend on the direction.
@@ -444,15 +486,14 @@ extension LayoutNode {
 
   /// Finds where the items go in `bounds`, for the node's owner: `placement(_:)` tells.
   ///
-  /// - Parameter proposal: the one behind the bounds' size, if there is one.
+  /// - Parameter offer: the one behind the bounds' size; `.none` if there is none.
   /// - Returns: how many items there are.
   package func place(
-    in bounds: Rectangle, by proposal: SizeProposal?, _ direction: LayoutDirection,
-    in pass: LayoutPass
+    in bounds: Rectangle, by offer: Offer, _ direction: LayoutDirection, in pass: LayoutPass
   ) -> Int {
     turn(direction)
     join(pass)
-    place(in: bounds, by: proposal.map { Offer($0) } ?? .none)
+    place(in: bounds, by: offer)
     forgetIfCrowded()
     return count
   }
@@ -552,7 +593,7 @@ extension LayoutNode {
   package func placement(_ index: Int) -> Placement { placed![index].placement }
 
   /// Where the item goes, after `place(in:by:)`.
-  @inline(__always) func placed(_ index: Int) -> Placed { placed![index] }
+  package func placed(_ index: Int) -> Placed { placed![index] }
 
   /// Gives the item its place, left to right in `bounds`, and keeps what it was offered.
   @inline(__always) func put(

@@ -2,7 +2,7 @@
 ///
 /// A number stands for itself; the other kinds are NaNs with marks that arithmetic does not produce,
 /// so that two offers are equal when their bits are.
-struct Length: Equatable {
+package struct Length: Equatable {
   let bits: UInt64
 
   static var collapsed: Length { Length(mark: 0xC1) }
@@ -65,7 +65,7 @@ struct Length: Equatable {
 }
 
 /// A proposal in two words: see ``Length``.
-struct Offer: Equatable {
+package struct Offer: Equatable {
   var width: Length
   var height: Length
 
@@ -83,7 +83,7 @@ struct Offer: Equatable {
   }
 
   /// Equal to nothing that is offered.
-  @inline(__always) static var none: Offer { Offer(width: .none, height: .none) }
+  @inline(__always) package static var none: Offer { Offer(width: .none, height: .none) }
 
   var proposal: SizeProposal { SizeProposal(width: width.proposal, height: height.proposal) }
 

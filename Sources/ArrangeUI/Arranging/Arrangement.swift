@@ -1,13 +1,16 @@
 import Arrange
 import UIKit
 
-/// What an arranging view keeps between questions: the engine's node with all answers, and what the
-/// container around it said when it placed it.
-@MainActor final class Arrangement {
+/// What an arranging view keeps between questions: the engine's node with all answers, the views that
+/// it arranges, and what the container around it said when it placed it.
+///
+/// The class is not isolated, because the engine is not, and asks it. All happens on the main actor:
+/// whoever asks a node of views asks it there.
+final class Arrangement: ArrangedValues {
   /// Answers of all views last until a change is reported.
-  static let pass = LayoutPass()
+  @MainActor static let pass = LayoutPass()
   /// How many questions of the engine are being answered, and whether views are being placed.
-  static var running = 0
+  @MainActor @exclusivity(unchecked) static var running = 0
 
   /// A question of the layout around the view, while the view's own `sizeThatFits(_:)` is asked with
   /// the numbers that stand for it.
@@ -16,96 +19,115 @@ import UIKit
     var size: CGSize
   }
 
-  private(set) var question: Question?
-  /// The width that Auto Layout gave the view, if it is a root.
-  var settledWidth: Double?
-  /// The views that are arranged, as the node has them.
-  private(set) var content: [UIView] = []
-  /// The same with their own arrangements. A view is kept by `content`, its arrangement by the view:
-  /// going through a thousand of them to move three counts no references.
-  private(set) var entries: [Entry] = []
-  /// Whether every view gets its place in the next layout, also one that is not moved: somebody else
-  /// may have placed it.
-  var placesAll = true
-  /// Whether a view has left since the content was looked at.
-  var contentLeft = false
-
+  /// A view that is arranged. `content` keeps it.
   struct Entry {
     var view: Unmanaged<UIView>
+    /// The arrangement of the view itself, if it arranges views. The view keeps it.
     var arrangement: Unmanaged<Arrangement>?
   }
 
-  private var ownNode: LayoutNode?
+  /// The view whose arrangement this is, which keeps it.
+  @exclusivity(unchecked) private(set) unowned(unsafe) var container: any ArrangingView
+  /// Whether a subclass may have overridden what the view answers, and which layout it has.
+  let answersForItself: Bool
+  /// The engine's node of the view.
+  @exclusivity(unchecked) private(set) var node: LayoutNode!
+  @exclusivity(unchecked) private(set) var question: Question?
+  /// The width that Auto Layout gave the view, if it is a root.
+  @exclusivity(unchecked) var settledWidth: Double?
+  /// The views that are arranged, as the node has them.
+  @exclusivity(unchecked) private(set) var content: [UIView] = []
+  /// The same, to go through without counting references.
+  @exclusivity(unchecked) private(set) var entries: ContiguousArray<Entry> = []
+  /// Whether every view gets its place in the next layout, also one that is not moved: somebody else
+  /// may have placed it.
+  @exclusivity(unchecked) var placesAll = true
+  /// Whether a view has left since the content was looked at.
+  @exclusivity(unchecked) var contentLeft = false
+  private var ownScope: SpacerScope
   /// Whether content was found to reach over the edge.
-  var overflows = false
+  @exclusivity(unchecked) var overflows = false
   private var reported: Set<ObjectIdentifier> = []
-  private var placedSize: Size?
-  private var placedProposal: SizeProposal?
+  @exclusivity(unchecked) private var placedSize: Size?
+  @exclusivity(unchecked) private var placedOffer = Offer.none
 
-  /// The engine's node for `view`, whose arrangement this is.
-  func node(of view: any ArrangingView) -> LayoutNode {
-    if let ownNode { return ownNode }
-    let node = LayoutNode(ZStackLayout()) { [unowned self, unowned view] node in
-      content = view.arrangedContent
-      contentLeft = false
-      placesAll = true
-      entries = content.map {
-        Entry(
-          view: .passUnretained($0),
-          arrangement: $0.asArrangingView.map { .passUnretained($0.arrangement) })
-      }
-      node.refresh(view.arrangingLayout, items: content)
-    }
-    ownNode = node
-    return node
+  /// Makes the arrangement of `container`, which is being made.
+  @MainActor init(of container: any ArrangingView) {
+    self.container = container
+    // A subclass's own layout is not asked for before there is a question: it is being made.
+    answersForItself = container.mayAnswerForItself
+    ownScope = answersForItself ? .axis(.both) : container.spacerScope
+    super.init()
+    node = LayoutNode(answersForItself ? ZStackLayout() : container.arrangingLayout, of: self)
   }
 
-  /// The content or the layout is another: the view is asked for both again.
-  func setNeedsRefresh() {
-    ownNode?.setNeedsRefresh()
+  deinit { node.holderEnds() }
+
+  // MARK: Changes
+
+  /// The layout is another.
+  @MainActor func layoutDidChange() {
+    if !answersForItself {
+      node.setLayout(container.arrangingLayout)
+      ownScope = container.spacerScope
+    }
+    node.setNeedsRefresh()
+  }
+
+  /// Which spacers in the view expand where.
+  @MainActor var spacerScope: SpacerScope {
+    answersForItself ? container.spacerScope : ownScope
+  }
+
+  /// The content is another, or says other things of itself: the view is asked for it again.
+  func contentDidChange() {
+    node.setNeedsRefresh()
   }
 
   /// `view`, which is arranged here, may answer otherwise than before.
-  func contentDidChange(_ view: UIView) {
-    guard let ownNode else { return }
-    let index = content.firstIndex { $0 === view }
+  @MainActor func contentDidChange(_ view: UIView) {
+    let index = entries.firstIndex { $0.view._withUnsafeGuaranteedRef { $0 === view } }
     if let index, !view.isHidden {
-      ownNode.itemDidChange(at: index)
+      node.itemDidChange(at: index)
     } else if index != nil || !view.isHidden {
-      ownNode.setNeedsRefresh()
+      node.setNeedsRefresh()
     }
   }
 
   /// Forgets what views answered that may change without a word.
-  func forgetUnreported(deep: Bool) {
+  @MainActor func forgetUnreported(deep: Bool) {
     guard Self.running == 0 else { return }
-    ownNode?.forgetUnreported(deep: deep)
+    node.forgetUnreported(deep: deep)
   }
+
+  // MARK: Places
 
   /// Forgets what the container around the view said: the view leaves it.
   func wasRemoved() {
     placedSize = nil
-    placedProposal = nil
+    placedOffer = .none
     settledWidth = nil
   }
 
-  /// Keeps the proposal to which `size` was the answer; says whether it is another than before.
-  func wasPlaced(size: Size, proposal: SizeProposal?) -> Bool {
-    let isNew = placedProposal != proposal || placedSize != size
+  /// Keeps the offer to which `size` was the answer; says whether it is another than before.
+  func wasPlaced(size: Size, offer: Offer) -> Bool {
+    let isNew = placedOffer != offer || placedSize != size
     placedSize = size
-    placedProposal = proposal
+    placedOffer = offer
     return isNew
   }
 
-  /// The proposal by which the content is placed in bounds of `size`.
-  func proposal(for size: Size) -> SizeProposal? {
-    placedSize == size ? placedProposal : nil
+  /// The offer by which the content is placed in bounds of `size`.
+  func offer(for size: Size) -> Offer {
+    placedSize == size ? placedOffer : .none
   }
 
   /// Whether a constraint or view has not been reported before.
   func isNews(_ object: AnyObject) -> Bool {
     reported.insert(ObjectIdentifier(object)).inserted
   }
+
+  // MARK: Questions
 
   /// Runs `answer`, in which the view is asked for `size` on behalf of `proposal`.
   func answering<Answer>(
@@ -118,9 +140,71 @@ import UIKit
   }
 
   /// Runs `body` while answers that were given are not given up.
-  static func run<Result>(_ body: () -> Result) -> Result {
+  @MainActor static func run<Result>(_ body: () -> Result) -> Result {
     running += 1
     defer { running -= 1 }
     return body()
   }
+}
+
+// MARK: - The views as items
+
+extension Arrangement: ItemHolder {
+  func refresh(_ node: LayoutNode) { BackOnMainActor.refresh(self, node) }
+
+  func size(of index: Int, within proposal: SizeProposal) -> Size {
+    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.size($0, proposal) }
+  }
+
+  func naturalSize(of index: Int) -> Size {
+    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.naturalSize($0) }
+  }
+
+  func traits(of index: Int) -> SizingTraits {
+    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.traits($0) }
+  }
+
+  func item(at index: Int) -> any LayoutItem { content[index] }
+
+  @MainActor fileprivate func fill(_ node: LayoutNode) {
+    if answersForItself { node.setLayout(container.arrangingLayout) }
+    let views = container.arrangedContent
+    node.beginItems(views.count)
+    contentLeft = false
+    placesAll = true
+    entries.removeAll(keepingCapacity: true)
+    entries.reserveCapacity(views.count)
+    for (index, view) in views.enumerated() {
+      let inner = view.ownArrangement
+      entries.append(
+        Entry(view: .passUnretained(view), arrangement: inner.map(Unmanaged.passUnretained)))
+      if let inner, !inner.answersForItself {
+        node.setItem(
+          index, node: inner.node, traits: [], priority: view.arrangementPriority)
+      } else {
+        node.setItem(
+          index, node: nil, traits: view.arrangementTraits, priority: view.arrangementPriority)
+      }
+    }
+    content = views
+  }
+}
+
+/// The engine's questions, back on the main actor.
+///
+/// The engine is not isolated. It asks while a view, on the main actor, waits for its answer, so that
+/// we are there: to check that for each question would cost several times the answer.
+private enum BackOnMainActor {
+  static let refresh = unsafeBitCast(
+    { $0.fill($1) } as @MainActor @Sendable (Arrangement, LayoutNode) -> Void,
+    to: (@Sendable (Arrangement, LayoutNode) -> Void).self)
+  static let size = unsafeBitCast(
+    { $0.mainActorSizeThatFits($1) } as @MainActor @Sendable (UIView, SizeProposal) -> Size,
+    to: (@Sendable (UIView, SizeProposal) -> Size).self)
+  static let naturalSize = unsafeBitCast(
+    { $0.mainActorIntrinsicSize } as @MainActor @Sendable (UIView) -> Size,
+    to: (@Sendable (UIView) -> Size).self)
+  static let traits = unsafeBitCast(
+    { $0.arrangementTraits } as @MainActor @Sendable (UIView) -> SizingTraits,
+    to: (@Sendable (UIView) -> SizingTraits).self)
 }

@@ -75,7 +75,7 @@ extension ArrangingView {
   }
 
   private func reportAnswers(of content: [UIView], count: Int) {
-    for index in 0..<count where content[index].asArrangingView == nil {
+    for index in 0..<count where content[index].ownArrangement == nil {
       guard let proposal = node.placement(index).proposal, let answer = node.answer(index) else {
         continue
       }

@@ -5,9 +5,10 @@ extension ArrangingView {
   /// Called once, when the view is made: asks UIKit to say when the content changes its own size or
   /// visibility. Where UIKit has no such word, `setNeedsArrangement()` is for the app to call.
   func followContent() {
+    keptValues = Arrangement(of: self)
     #if os(Linux)
       flags.insert(.followsSubviewSizes)
-      ContentObserver.install()
+      KitSeam.install()
     #endif
   }
 
@@ -17,34 +18,32 @@ extension ArrangingView {
 
   /// Called while `view` is still there.
   func contentWillLeave(_ view: UIView) {
-    view.asArrangingView?.arrangement.wasRemoved()
+    view.ownArrangement?.wasRemoved()
     arrangement.contentLeft = true
     setAncestorsNeedRefresh()
   }
 
   /// Called by `setNeedsLayout()`. Whoever calls it may mean that a view answers otherwise now.
   func layoutWasWanted() {
-    guard !InvalidationWalk.isRunning else { return }
+    guard let arrangement = ownArrangement, !InvalidationWalk.isRunning else { return }
     arrangement.placesAll = true
     arrangement.forgetUnreported(deep: false)
   }
 }
 
 #if os(Linux)
-  /// Hears from UIKit which container's content wants another size.
-  @MainActor private enum ContentObserver {
+  /// What UIKit tells containers, and asks them.
+  @MainActor private enum KitSeam {
     private static var isInstalled = false
 
     static func install() {
       guard !isInstalled else { return }
       isInstalled = true
-      let others = UIView.subviewSizeObserver
       UIView.subviewSizeObserver = { container, view in
-        if container.asArrangingView != nil {
-          view.setAncestorsNeedLayout()
-        } else {
-          others?(container, view)
-        }
+        if container.ownArrangement != nil { view.setAncestorsNeedLayout() }
+      }
+      UIView.arrangedSizeMeasurer = { container, width in
+        container.asArrangingView?.naturalSize(forWidth: width) ?? container.intrinsicContentSize
       }
     }
   }

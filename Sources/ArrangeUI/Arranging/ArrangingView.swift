@@ -5,8 +5,6 @@ import UIKit
 ///
 /// The overrides of a conforming class are one line each and end up here.
 @MainActor protocol ArrangingView: UIView {
-  /// What is kept between questions.
-  var arrangement: Arrangement { get }
   /// How the content is arranged now.
   var arrangingLayout: any Layout { get }
   /// The subviews that are arranged, in order, hidden ones left out.
@@ -22,33 +20,30 @@ extension ArrangingView {
   var arrangedContent: [UIView] { shownSubviews }
   /// The wrappers' answer: a spacer that is wrapped alone belongs to what is around the wrapper.
   var spacerScope: SpacerScope { .around }
-  var shownSubviews: [UIView] { subviews.filter { !$0.isHidden } }
+  var shownSubviews: [UIView] {
+    let views = subviews
+    return views.contains { $0.isHidden } ? views.filter { !$0.isHidden } : views
+  }
 }
 
 extension UIView {
   /// The view as one of this module's that arranges subviews, if it is one.
-  var asArrangingView: (any ArrangingView)? {
-    #if os(Linux)
-      guard flags.contains(.followsSubviewSizes) else { return nil }
-    #endif
-    // Checked by class, not by conformance, which takes longer.
-    return switch self {
-    case let view as LayoutView: view
-    case let view as FrameView: view
-    case let view as SizeView: view
-    case let view as BackgroundView: view
-    case let view as BoundsClampedView: view
-    case let view as SafeAreaClampedView: view
-    default: nil
-    }
-  }
+  var asArrangingView: (any ArrangingView)? { ownArrangement?.container }
 }
 
 // MARK: - Measuring
 
 extension ArrangingView {
+  /// What is kept between questions.
+  var arrangement: Arrangement {
+    guard let ownArrangement else {
+      preconditionFailure("\(type(of: self)) was asked for its content before it was made.")
+    }
+    return ownArrangement
+  }
+
   /// The engine's node of this view.
-  var node: LayoutNode { arrangement.node(of: self) }
+  var node: LayoutNode { arrangement.node }
 
   /// What the layout says of the content by nature.
   func ownNaturalSize() -> Size {
@@ -79,6 +74,14 @@ extension ArrangingView {
     return ownSize(fitting: .size(size.asSize)).asCGSize
   }
 
+  /// The natural size where the view is `width` points wide: what Auto Layout asks for once it has
+  /// found a width.
+  func naturalSize(forWidth width: CGFloat) -> CGSize {
+    if mayAnswerForItself { return intrinsicContentSize }
+    let proposal = SizeProposal(width: .fixed(Double(width)), height: .unspecified)
+    return ownSize(fitting: proposal).asCGSize
+  }
+
   /// The answer of `intrinsicContentSize`: the natural size, and for the root of an arranged
   /// hierarchy under Auto Layout the height at the width that it got.
   var preferredIntrinsicSize: CGSize {
@@ -97,10 +100,11 @@ extension ArrangingView {
   /// Lays the content out. `strategy` gets the frames in place of the views, if there is one.
   func arrangeContent(by strategy: LayoutView.LayoutSubviewsStrategy? = nil) {
     let bounds = bounds.asRect
-    let node = node
+    let arrangement = arrangement
+    let node = arrangement.node!
     let count = Arrangement.run {
       node.place(
-        in: bounds, by: arrangement.proposal(for: bounds.size),
+        in: bounds, by: arrangement.offer(for: bounds.size),
         LayoutDirection(effectiveUserInterfaceLayoutDirection), in: Arrangement.pass)
     }
     // A view that leaves while it is asked changes the list for the next layout, not for this one.
@@ -116,7 +120,7 @@ extension ArrangingView {
     settleWidth()
   }
 
-  /// Gives the views their places; those of this module also learn the proposals behind their sizes.
+  /// Gives the views their places; those of this module also learn the offers behind their sizes.
   private func placeContent(_ count: Int, of node: LayoutNode) {
     let arrangement = arrangement
     let placesAll = arrangement.placesAll
@@ -125,15 +129,15 @@ extension ArrangingView {
     Arrangement.run {
       for index in 0..<count where node.takeMove(index) || placesAll {
         let entry = entries[index]
-        let placement = node.placement(index)
+        let placed = node.placed(index)
         entry.view._withUnsafeGuaranteedRef { view in
           if arrangement.contentLeft && view.superview !== self { return }
-          let frame = placement.frame.placeable
+          let frame = placed.frame.placeable
           if let arranged = entry.arrangement {
-            let proposalChanges = arranged._withUnsafeGuaranteedRef {
-              $0.wasPlaced(size: frame.size.asSize, proposal: placement.proposal)
+            let offerChanges = arranged._withUnsafeGuaranteedRef {
+              $0.wasPlaced(size: frame.size.asSize, offer: placed.offer)
             }
-            if proposalChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
+            if offerChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
           }
           view.place(frame)
         }

@@ -6,18 +6,10 @@ extension UIView {
   ///
   /// Setting it marks the hierarchy for layout.
   public var arrangementPriority: Int {
-    get { ownArrangementPriority ?? wrappedSpacer?.arrangementPriority ?? 0 }
+    get { keptValues?.priority ?? wrappedSpacer?.arrangementPriority ?? 0 }
     set {
-      ownArrangementPriority = newValue
+      makeKeptValues().priority = newValue
       setAncestorsNeedRefresh()
     }
   }
-
-  private var ownArrangementPriority: Int? {
-    get { kept(for: ArrangementPriority.self) }
-    set { keep(newValue, for: ArrangementPriority.self) }
-  }
 }
-
-/// Names the value among those that are kept with a view.
-private enum ArrangementPriority {}

@@ -7,16 +7,17 @@ extension UIView {
   /// Labels, pictures and spacers promise what is true of them; other views promise nothing until this
   /// is set. A subclass that draws text itself may set `[.ignoresHeight, .settles]`, for example.
   public var arrangementTraits: SizingTraits {
-    get { ownArrangementTraits ?? classTraits }
+    get { keptValues?.traits ?? classTraits }
     set {
-      ownArrangementTraits = newValue
+      makeKeptValues().traits = newValue
       setAncestorsNeedRefresh()
     }
   }
 
   /// Subclasses may answer for themselves: only exact classes are known.
   private var classTraits: SizingTraits {
-    if let spacer = self as? SpacerView { return spacer.ownTraits }
+    // A spacer has its priority from the first.
+    if keptValues?.priority != nil, let spacer = self as? SpacerView { return spacer.ownTraits }
     let type = type(of: self)
     if type == UILabel.self, let label = self as? UILabel {
       let traits: SizingTraits =
@@ -35,12 +36,4 @@ extension UIView {
       []
     #endif
   }
-
-  private var ownArrangementTraits: SizingTraits? {
-    get { kept(for: ArrangementTraits.self) }
-    set { keep(newValue, for: ArrangementTraits.self) }
-  }
 }
-
-/// Names the value among those that are kept with a view.
-private enum ArrangementTraits {}

@@ -13,8 +13,8 @@ extension UIView {
   /// for layout.
   public func setAncestorsNeedLayout() {
     InvalidationWalk.run {
-      asArrangingView?.arrangement.setNeedsRefresh()
-      markAncestors { $0.arrangement.contentDidChange($1) }
+      ownArrangement?.layoutDidChange()
+      markAncestors { $0.contentDidChange($1) }
     }
   }
 
@@ -23,22 +23,22 @@ extension UIView {
     InvalidationWalk.run {
       var view: UIView? = self
       while let current = view {
-        current.asArrangingView?.arrangement.setNeedsRefresh()
+        current.ownArrangement?.contentDidChange()
         view = current.superview
       }
       markAncestors { _, _ in }
     }
   }
 
-  private func markAncestors(_ change: (any ArrangingView, UIView) -> Void) {
+  private func markAncestors(_ change: (Arrangement, UIView) -> Void) {
     var view = self
     while true {
       view.invalidateIntrinsicContentSize()
       view.setNeedsLayout()
       guard let superview = view.superview else { return }
-      if let container = superview.asArrangingView {
+      if let container = superview.ownArrangement {
         // A node tells those that it stands in by itself.
-        let tells = view !== self && view.mainActorLayoutNode?.stands(in: container.node) == true
+        let tells = view !== self && view.ownArrangement?.node.stands(in: container.node) == true
         if !tells { change(container, view) }
       }
       view = superview

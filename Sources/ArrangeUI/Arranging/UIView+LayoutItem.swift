@@ -19,9 +19,10 @@ extension UIView: UILayoutItem {
 
   /// The view's answer to `proposal`.
   public func mainActorSizeThatFits(_ proposal: SizeProposal) -> Size {
-    if let view = asArrangingView {
-      return view.mayAnswerForItself
-        ? view.size(asViewFitting: proposal) : view.ownSize(fitting: proposal)
+    if let arrangement = ownArrangement {
+      return arrangement.answersForItself
+        ? arrangement.container.size(asViewFitting: proposal)
+        : arrangement.container.ownSize(fitting: proposal)
     }
     return sizeThatFits(concreteSize(of: proposal)).normalized.asSize
   }
@@ -31,8 +32,8 @@ extension UIView: UILayoutItem {
 
   /// The node of a view of this module that arranges subviews.
   public var mainActorLayoutNode: LayoutNode? {
-    guard let view = asArrangingView, !view.mayAnswerForItself else { return nil }
-    return view.node
+    guard let arrangement = ownArrangement, !arrangement.answersForItself else { return nil }
+    return arrangement.node
   }
 
   /// Where the text of a label, or of the views that this one arranges, stands.

@@ -14,7 +14,6 @@ open class LayoutView: UIView {
   /// Gets every arranged view and the frame that the layout has for it, in subview order.
   public typealias LayoutSubviewsStrategy = (_ frames: [(view: UIView, frame: CGRect)]) -> Void
 
-  let arrangement = Arrangement()
   private let isTyped: Bool
   private var ownLayout: any Layout
 

@@ -5,7 +5,6 @@ public import UIKit
 ///
 /// The size comes from the content alone. The rear view stays the rearmost subview.
 public final class BackgroundView: UIView {
-  let arrangement = Arrangement()
   private let rearview: UIView
   private let stackLayout: ZStackLayout
 

@@ -3,8 +3,6 @@ public import UIKit
 
 /// A host that centres its subviews, none of which becomes larger than its bounds.
 public final class BoundsClampedView: UIView {
-  let arrangement = Arrangement()
-
   /// Makes a host with a place in its superview, in points.
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -5,7 +5,6 @@ public import UIKit
 ///
 /// The limits are those given when it is made.
 public final class FrameView: UIView {
-  let arrangement = Arrangement()
   private var frameLayout: FrameLayout
 
   /// How subviews that are smaller than the region stand in it.

@@ -4,8 +4,6 @@ public import UIKit
 ///
 /// It measures and places the view that it was made with; other subviews play no part.
 public final class SizeView: UIView {
-  let arrangement = Arrangement()
-
   /// The view that is forced.
   public let view: UIView
 

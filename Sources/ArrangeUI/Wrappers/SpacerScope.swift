@@ -22,10 +22,10 @@ extension UIView {
   /// The axis of the container in which the view stands, seen through wrappers that hold it alone.
   var surroundingAxisBehavior: SpacerView.AxisBehavior {
     var view = self
-    while let container = view.superview?.asArrangingView {
-      switch container.spacerScope {
+    while let superview = view.superview, let arrangement = superview.ownArrangement {
+      switch arrangement.spacerScope {
       case .axis(let behavior): return behavior
-      case .around where container.arrangedContent.count <= 1: view = container
+      case .around where arrangement.container.arrangedContent.count <= 1: view = superview
       case .around: return .both
       }
     }
@@ -35,8 +35,8 @@ extension UIView {
   /// The spacer that the view wraps, through any number of wrappers that hold nothing else.
   var wrappedSpacer: SpacerView? {
     var view = self
-    while let wrapper = view.asArrangingView, case .around = wrapper.spacerScope {
-      let content = wrapper.arrangedContent
+    while let wrapper = view.ownArrangement, case .around = wrapper.spacerScope {
+      let content = wrapper.container.arrangedContent
       guard content.count == 1 else { return nil }
       if let spacer = content[0] as? SpacerView { return spacer }
       view = content[0]

@@ -36,11 +36,15 @@ extension CALayer {
 
   /// Forgets the committed node here and above, and says once that the tree changed.
   ///
-  /// Above a layer without a committed node nobody has one, so the walk ends at the first such.
+  /// Above a layer without a committed node nobody has one, so the walk ends at the first such; it
+  /// does not even begin where this layer was spoiled before. Only hidden layers have no committed
+  /// node below those that have.
   package func spoil() {
+    if isSpoiled && superlayerStorage != nil { return }
+    isSpoiled = true
     var layer = self
     layer.committedNode = nil
-    while let above = layer.superlayer ?? layer.decoration?.maskedLayer {
+    while let above = layer.superlayerStorage ?? layer.decoration?.maskedLayer {
       above.groups?.noteChange(in: layer.groupIndex)
       if above.committedNode == nil { return }
       above.committedNode = nil

@@ -27,6 +27,7 @@ extension CALayer {
   /// This tree as a value for the frame at `context.time`; nil when it is hidden. Parts that did
   /// not change since the last commit are the same objects.
   package func commit(in context: inout CommitContext) -> RenderNode? {
+    isSpoiled = false
     if isHidden { return nil }
     if let committedNode { return committedNode }
     let wasAnimating = context.isAnimating

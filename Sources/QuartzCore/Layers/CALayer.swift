@@ -8,15 +8,17 @@ public import Foundation
 open class CALayer: NSObject {
   // MARK: Stored
 
-  private var boundsStorage = CGRect.zero
-  private var positionStorage = CGPoint.zero
-  private var anchorPointStorage = CGPoint(x: 0.5, y: 0.5)
+  // What each layout touches is unchecked: none is passed inout, and checks would cost more than
+  // the rest.
+  @exclusivity(unchecked) private var boundsStorage = CGRect.zero
+  @exclusivity(unchecked) private var positionStorage = CGPoint.zero
+  @exclusivity(unchecked) private var anchorPointStorage = CGPoint(x: 0.5, y: 0.5)
   private var backgroundColorStorage: CGColor?
   private var opacityStorage: Float = 1
   private var isHiddenStorage = false
   private var masksToBoundsStorage = false
   /// What few layers set: transform, corners, border, shadow.
-  private(set) var decoration: Decoration?
+  @exclusivity(unchecked) private(set) var decoration: Decoration?
   private(set) var contentsStorage: LayerContents = .none
   private var sublayersStorage: [CALayer] = [] { didSet { groups = nil } }
   /// The nodes of many sublayers; nil while there are few, and after their order has changed.
@@ -27,13 +29,26 @@ open class CALayer: NSObject {
   var lastTree: RenderNode?
 
   /// The layer that this one is a sublayer of.
-  open private(set) weak var superlayer: CALayer?
-  open weak var delegate: (any CALayerDelegate)?
+  open var superlayer: CALayer? { superlayerStorage }
+  // Not weak: what is referred to weakly counts its references more slowly, each of them. A layer
+  // clears this in its sublayers when it goes.
+  @exclusivity(unchecked) private(set) final unowned(unsafe) var superlayerStorage: CALayer?
+  open var delegate: (any CALayerDelegate)? {
+    get { owner ?? delegateStorage }
+    set {
+      guard newValue !== owner || newValue == nil else { return }
+      owner = nil
+      delegateStorage = newValue
+    }
+  }
+  private weak var delegateStorage: (any CALayerDelegate)?
+  /// The view that made the layer and is its delegate. It clears this when it goes.
+  @exclusivity(unchecked) package final unowned(unsafe) var owner: (any CALayerDelegate)?
   /// The delegate is a view, which gives actions only inside of an animation block.
-  package final var actsInBlocksOnly = false
+  @exclusivity(unchecked) package final var actsInBlocksOnly = false
   /// Whether a block runs in which views animate their changes.
   // Blocks and changes of views' layers belong to the main thread.
-  package nonisolated(unsafe) static var isInAnimationBlock = false
+  @exclusivity(unchecked) package nonisolated(unsafe) static var isInAnimationBlock = false
   /// Free for the owner's use.
   open var name: String?
   /// Actions by event key, asked after the delegate.
@@ -44,11 +59,13 @@ open class CALayer: NSObject {
   /// The same in every frame's render tree.
   package let identifier: UInt64 = LayerIdentifier.next()
   /// The node of the last commit, while nothing in this layer or below it changed.
-  var committedNode: RenderNode?
+  @exclusivity(unchecked) var committedNode: RenderNode?
+  /// Whether nobody above has a committed node either, since this layer changed.
+  @exclusivity(unchecked) var isSpoiled = false
   /// True when the committed node holds good for its frame's time only.
   var isVolatile = false
   private var needsDisplayFlag = false
-  private var needsLayoutFlag = false
+  @exclusivity(unchecked) private var needsLayoutFlag = false
   /// The group of the superlayer's that this layer is in.
   var groupIndex: Int32 = -1
 
@@ -59,6 +76,10 @@ open class CALayer: NSObject {
   // MARK: Life
 
   public override init() { super.init() }
+
+  deinit {
+    for layer in sublayersStorage { layer.superlayerStorage = nil }
+  }
 
   /// A copy of another layer's properties, as `presentation()` makes.
   public init(layer: Any) {
@@ -537,7 +558,7 @@ open class CALayer: NSObject {
   open var sublayers: [CALayer]? {
     get { sublayersStorage.isEmpty ? nil : sublayersStorage }
     set {
-      for layer in sublayersStorage { layer.superlayer = nil }
+      for layer in sublayersStorage { layer.superlayerStorage = nil }
       sublayersStorage = []
       for layer in newValue ?? [] { addSublayer(layer) }
       spoil()
@@ -578,7 +599,7 @@ open class CALayer: NSObject {
   open func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     parent.sublayersStorage.removeAll { $0 === self }
-    superlayer = nil
+    superlayerStorage = nil
     parent.setNeedsLayout()
     parent.spoil()
   }
@@ -587,7 +608,7 @@ open class CALayer: NSObject {
     precondition(layer !== self, "\(self) cannot be its own sublayer.")
     layer.removeFromSuperlayer()
     sublayersStorage.insert(layer, at: index(sublayersStorage))
-    layer.superlayer = self
+    layer.superlayerStorage = self
     setNeedsLayout()
     spoil()
   }

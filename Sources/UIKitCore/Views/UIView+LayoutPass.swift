@@ -71,7 +71,7 @@ extension UIView {
   func runConstraintPass() {
     if flags.contains(.subtreeNeedsUpdateConstraints) {
       flags.remove(.subtreeNeedsUpdateConstraints)
-      for view in subviewsStorage { view.runConstraintPass() }
+      forEachSubview { $0.runConstraintPass() }
     }
     guard flags.contains(.needsUpdateConstraints) else { return }
     if let controller = controllerStorage {
@@ -83,47 +83,77 @@ extension UIView {
   }
 
   private func layOutSubtree() {
-    if flags.contains(.needsLayout) {
-      flags.remove(.needsLayout)
-      layer.clearNeedsLayout()
-      ViewCounters.shared.layoutsRun += 1
-      controllerStorage?.callIsAppearingIfNeeded()
-      controllerStorage?.viewWillLayoutSubviews()
-      flags.insert(.isLayingOutSubviews)
-      layoutSubviews()
-      flags.remove(.isLayingOutSubviews)
-      controllerStorage?.viewDidLayoutSubviews()
-    }
+    if flags.contains(.needsLayout) { layOutSelf() }
     guard flags.contains(.subtreeNeedsLayout) else { return }
     flags.remove(.subtreeNeedsLayout)
-    for view in subviewsStorage { view.layOutSubtree() }
+    forEachSubview { $0.layOutSubtree() }
+  }
+
+  private func layOutSelf() {
+    flags.remove(.needsLayout)
+    layer.clearNeedsLayout()
+    ViewCounters.shared.layoutsRun += 1
+    let controller = controllerStorage
+    controller?.callIsAppearingIfNeeded()
+    controller?.viewWillLayoutSubviews()
+    flags.insert(.isLayingOutSubviews)
+    layoutSubviews()
+    flags.remove(.isLayingOutSubviews)
+    controller?.viewDidLayoutSubviews()
+  }
+
+  /// Calls `body` with each subview, in order. The list as it is now keeps them meanwhile, so that no
+  /// reference is counted for each: most are only looked at.
+  @inline(__always) private func forEachSubview(_ body: (UIView) -> Void) {
+    let views = subviewsStorage
+    views.withUnsafeBufferPointer { views in
+      guard let start = views.baseAddress else { return }
+      // An unmanaged reference lies in memory as a strong one does.
+      let list = UnsafeRawPointer(start).assumingMemoryBound(to: Unmanaged<UIView>.self)
+      for index in 0..<views.count { list[index]._withUnsafeGuaranteedRef(body) }
+    }
   }
 
   // MARK: Geometry
 
-  /// Runs a change of frame, bounds or center, and what follows from it.
+  /// Runs a change of frame or anchor point, and what follows from it.
   func changeGeometry(_ change: () -> Void) {
     let oldBounds = layer.bounds
     let oldPosition = layer.position
     change()
+    let hasNewSize = followBounds(from: oldBounds)
+    guard hasNewSize || layer.position != oldPosition else { return }
+    placeDidChange(hasNewSize: hasNewSize)
+  }
+
+  /// Sets the layer's bounds, and does what follows from it.
+  final func changeBounds(to rect: CGRect) {
+    let oldBounds = layer.bounds
+    guard rect != oldBounds else { return }
+    layer.bounds = rect
+    if followBounds(from: oldBounds) { placeDidChange(hasNewSize: true) }
+  }
+
+  /// - Returns: whether the size is another than before.
+  private func followBounds(from oldBounds: CGRect) -> Bool {
     let newBounds = layer.bounds
-    let hasNewSize = newBounds.size != oldBounds.size
-    if hasNewSize {
+    if newBounds.size != oldBounds.size {
       setNeedsLayout()
       // A superview that is placing its subviews knows what it does.
       if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
         superviewStorage.setNeedsLayout()
       }
-      if autoresizesSubviews { resizeSubviews(from: oldBounds.size) }
+      if !subviewsStorage.isEmpty, autoresizesSubviews { resizeSubviews(from: oldBounds.size) }
       boundsSizeDidChange(from: oldBounds.size)
       if redrawsOnResize { setNeedsDisplay() }
-    } else if newBounds.origin != oldBounds.origin {
+      return true
+    }
+    if newBounds.origin != oldBounds.origin {
       boundsOriginDidChange()
       tellNavigationOfScroll()
       constraintsFollowScrolling()
     }
-    guard hasNewSize || layer.position != oldPosition else { return }
-    placeDidChange(hasNewSize: hasNewSize)
+    return false
   }
 
   /// What follows from a new size or place.
@@ -138,10 +168,10 @@ extension UIView {
 
   /// Follows a change of size by each subview's autoresizing mask.
   private func resizeSubviews(from oldSize: CGSize) {
-    for view in subviewsStorage
-    where !view.flags.contains(.ignoresAutoresizingMask) && view.rare != nil {
+    forEachSubview { view in
+      guard view.rare != nil, !view.flags.contains(.ignoresAutoresizingMask) else { return }
       let mask = view.autoresizingMask
-      guard !mask.isEmpty else { continue }
+      guard !mask.isEmpty else { return }
       let old = view.frame
       let horizontal = Self.resize(
         start: old.minX, length: old.width, from: oldSize.width, to: bounds.width,

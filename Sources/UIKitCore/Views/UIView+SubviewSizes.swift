@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The seam by which views tell a container above, such as ArrangeUI's, that a subview's own size
 /// or visibility changed. Linux only; elsewhere apps say it themselves.
@@ -7,6 +7,15 @@ extension UIView {
   /// another size, or was hidden or shown, and with that subview. Set once, by the module that makes
   /// such views.
   package static var subviewSizeObserver: ((_ container: UIView, _ subview: UIView) -> Void)?
+
+  /// Answers for a view that has `followsSubviewSizes` set: its intrinsic size where it is `width`
+  /// points wide. Set once, by the module that makes such views.
+  package static var arrangedSizeMeasurer: ((_ container: UIView, _ width: CGFloat) -> CGSize)?
+
+  func arrangedSize(forWidth width: CGFloat) -> CGSize? {
+    guard flags.contains(.followsSubviewSizes) else { return nil }
+    return Self.arrangedSizeMeasurer?(self, width)
+  }
 
   /// Says upwards that this view wants another size.
   package final func contentSizeDidChange() {

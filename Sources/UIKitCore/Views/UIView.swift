@@ -9,18 +9,23 @@ public import QuartzCore
 open class UIView: UIResponder, @preconcurrency NSCoding {
   // MARK: Stored
 
-  private let layerStorage: CALayer
-  package final var subviewsStorage: [UIView] = []
-  package final weak var superviewStorage: UIView?
+  // What each layout touches is unchecked: none is passed inout while others look. And the superview
+  // is not weak: what is referred to weakly counts its references more slowly, each of them.
+  nonisolated(unsafe) private let layerStorage: CALayer  // The deinitializer clears what refers here.
+  @exclusivity(unchecked) package final nonisolated(unsafe) var subviewsStorage: [UIView] = []
+  @exclusivity(unchecked)
+  package final nonisolated(unsafe) unowned(unsafe) var superviewStorage: UIView?
   package final weak var windowStorage: UIWindow?
-  package final var flags: Flags = .initial
+  @exclusivity(unchecked) package final var flags: Flags = .initial
   package final var backgroundColorStorage: UIColor?
   package final var traitsStorage: UITraitCollection
-  final var rare: RareValues?
+  @exclusivity(unchecked) final var rare: RareValues?
   /// What Auto Layout keeps for a view.
-  final var layoutEngineState: ViewLayoutState?
+  @exclusivity(unchecked) final var layoutEngineState: ViewLayoutState?
   /// What modules above keep with a view, by a type of theirs; it goes when the view goes.
   package final var attachments: [ObjectIdentifier: Any]?
+  /// What ArrangeUI keeps with a view, which it looks at in every layout.
+  @exclusivity(unchecked) package final var arrangedValues: AnyObject?
   /// The controller whose root view this is.
   package final weak var controllerStorage: UIViewController?
   package final var gestureRecognizersStorage: [UIGestureRecognizer]?
@@ -31,7 +36,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     layerStorage = Self.makeLayer()
     traitsStorage = UIScreen.initialTraits
     super.init()
-    layerStorage.delegate = self
+    layerStorage.owner = self
     layerStorage.actsInBlocksOnly = true
     ViewCounters.shared.viewsMade += 1
     if frame != .zero { self.frame = frame }
@@ -45,13 +50,18 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     layerStorage = Self.makeLayer()
     traitsStorage = UIScreen.initialTraits
     super.init()
-    layerStorage.delegate = self
+    layerStorage.owner = self
     layerStorage.actsInBlocksOnly = true
     ViewCounters.shared.viewsMade += 1
     layerStorage.setNeedsDisplay()
   }
 
   open func encode(with coder: NSCoder) {}
+
+  deinit {
+    layerStorage.owner = nil
+    for view in subviewsStorage { view.superviewStorage = nil }
+  }
 
   /// The class of the view's layer; asked once, when the view is made.
   open class var layerClass: AnyClass { CALayer.self }
@@ -86,7 +96,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
       guard newValue.isUsableGeometry(for: self, "bounds") else { return }
       var rect = newValue
       if rect.width < 0 || rect.height < 0 { rect = rect.standardized }
-      changeGeometry { layerStorage.bounds = rect }
+      changeBounds(to: rect)
     }
   }
 
@@ -585,10 +595,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// new one.
   package func followTraitChange(from old: UITraitCollection) {}
   /// True when the intrinsic height follows from the width, as with wrapped text.
-  package var hasHeightForWidth: Bool { false }
+  package var hasHeightForWidth: Bool { flags.contains(.followsSubviewSizes) }
   /// The intrinsic size where the view is `width` points wide; differs from `intrinsicContentSize`
   /// only where `hasHeightForWidth` is true.
-  package func intrinsicSize(forWidth width: CGFloat) -> CGSize { intrinsicContentSize }
+  package func intrinsicSize(forWidth width: CGFloat) -> CGSize {
+    arrangedSize(forWidth: width) ?? intrinsicContentSize
+  }
   /// Where the text's baselines lie; nil for a view without text, whose edges count.
   package var baselineOffsets: BaselineOffsets? { nil }
   /// Content that is recorded without a context; nil draws through `draw(_:)`.

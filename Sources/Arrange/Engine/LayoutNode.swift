@@ -10,14 +10,20 @@ public final class LayoutNode {
   // the checks would cost a quarter of a layout. None is passed inout, and what changes the items
   // while a question is being answered waits: see `questions`.
 
-  /// One for each item. Allocated, not an array: measuring touches nothing that is counted.
+  /// One for each item. Allocated, not an array: measuring touches nothing that is counted. Behind
+  /// them, in the same piece of memory, lie the items' nodes, their places and their priorities.
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<Slot>
   @exclusivity(unchecked) private(set) var count: Int
+  /// The items' own nodes, for those that arrange further items. `items`, or the holder, keeps them.
+  @exclusivity(unchecked) private var children: UnsafeMutablePointer<Unmanaged<LayoutNode>?>
   @exclusivity(unchecked) private(set) var pass: LayoutPass?
-  @exclusivity(unchecked) private(set) var layout: any NodeLayout
   /// The offer of which the slots hold the shares.
   @exclusivity(unchecked) var shared = Offer.none
+  /// The layout, if it is one of the two that most are.
+  @exclusivity(unchecked) private var stack: StackArrangement?
   @exclusivity(unchecked) private var isPrepared = false
+  /// Whether an item has a node.
+  @exclusivity(unchecked) private(set) var hasChildren = false
   /// What the layout promises with these items.
   @exclusivity(unchecked) private(set) var traits: SizingTraits = []
   @exclusivity(unchecked) private(set) var direction = LayoutDirection.leftToRight
@@ -30,11 +36,13 @@ public final class LayoutNode {
   @exclusivity(unchecked) private var hasUnreported = false
   @exclusivity(unchecked) private var needsRefresh: Bool
   private let isPassing: Bool
+  /// How many questions are being answered. Items do not change meanwhile: they are waited with.
+  @exclusivity(unchecked) private var questions: Int32 = 0
+  @exclusivity(unchecked) private var places: UnsafeMutablePointer<Placed>
   /// Answers before each slot's newest.
   @exclusivity(unchecked) private var answers: ContiguousArray<LinkedAnswer> = []
-  /// How many questions are being answered. Items do not change meanwhile: they are waited with.
-  @exclusivity(unchecked) private var questions = 0
-  @exclusivity(unchecked) private var placed: UnsafeMutablePointer<Placed>?
+  /// Who has the items, where they are not the engine's own. It has the node, too.
+  @exclusivity(unchecked) private unowned(unsafe) var holder: (any ItemHolder)?
 
   /// What the layout arranges, in order.
   public var items: [any LayoutItem] {
@@ -43,13 +51,15 @@ public final class LayoutNode {
     itemsStorage = items
     return items
   }
-  private var itemsStorage: [any LayoutItem]?
+  @exclusivity(unchecked) private var itemsStorage: [any LayoutItem]?
+  @exclusivity(unchecked) private(set) var priorities: UnsafeMutablePointer<Int>
+  /// The items' natural sizes, once one was asked for.
+  @exclusivity(unchecked) private var naturals: UnsafeMutablePointer<Size>?
+  @exclusivity(unchecked) private(set) var layout: any NodeLayout
   /// The node that this one's item stands in. It clears this when it goes or loses the item.
   @exclusivity(unchecked) private unowned(unsafe) var parent: LayoutNode?
   @exclusivity(unchecked) private var indexInParent = 0
   private var waitingItems: [any LayoutItem]?
-  /// Who has the items, where they are not the engine's own. It has the node, too.
-  @exclusivity(unchecked) private unowned(unsafe) var holder: (any ItemHolder)?
 
   /// Makes a node.
   public convenience init(_ layout: any Layout, items: [any LayoutItem]) {
@@ -66,14 +76,18 @@ public final class LayoutNode {
     _ layout: any Layout, items: [any LayoutItem], holder: (any ItemHolder)?,
     isPassing: Bool = false
   ) {
-    self.layout = layout as? any NodeLayout ?? ForeignLayout(layout)
+    let layout = layout as? any NodeLayout ?? ForeignLayout(layout)
+    self.layout = layout
+    stack = layout.stack
     itemsStorage = holder == nil ? items : nil
     self.holder = holder
     needsRefresh = holder != nil
     self.isPassing = isPassing
     count = items.count
-    slots = .allocate(capacity: items.count)
+    (slots, children, places, priorities) = Self.allocate(items.count)
     fillSlots(with: items)
+    // What is known when the node is made needs not be found out when it is asked.
+    if holder == nil { prepare() }
   }
 
   /// A node for one question about `items`, which belong to another node or to none.
@@ -81,7 +95,6 @@ public final class LayoutNode {
     self.init(ZStackLayout(), items: items, holder: nil, isPassing: true)
     pass = context.pass
     direction = context.direction
-    prepare()
   }
 
   deinit {
@@ -89,25 +102,16 @@ public final class LayoutNode {
   }
 }
 
-/// An item as its node knows it.
+/// An item as its node knows it: as much as one line of the processor's cache holds.
 struct Slot {
-  /// The item's own node, if it arranges further items. `items` keeps it.
-  var child: Unmanaged<LayoutNode>?
   /// The newest answer.
   var answer = Answer.none
-  var traits: SizingTraits
-  /// Whether what the item arranges has to be placed again.
-  var needsPlacing = true
-  var hasNatural = false
-  /// Whether the item's place, or the offer behind it, is another than the owner has seen.
-  var isMoved = true
+  /// While space is shared out: what the item takes, and what it is offered along the axis.
+  var size = Size.zero
+  var offer = Length.unspecified
   /// The newest of the older answers, or -1.
   var latest: Int32 = -1
-  /// While space is shared out: what the item is offered along the axis, and what it takes.
-  var offer = Length.unspecified
-  var size = Size.zero
-  var priority: Int
-  var natural = Size.zero
+  var traits: SizingTraits
 }
 
 /// A size and the question that it answers.
@@ -131,6 +135,10 @@ package struct Placed {
   package var frame = Rectangle.zero
   /// `.none` if the frame answers no offer.
   package var offer = Offer.none
+  /// Whether what the item arranges has to be placed again.
+  var needsPlacing = true
+  /// Whether the place, or the offer behind it, is another than the owner has seen.
+  var isMoved = true
 }
 
 // MARK: - Items
@@ -150,14 +158,15 @@ extension LayoutNode {
   private func replaceItems(_ items: [any LayoutItem]) {
     releaseSlots()
     itemsStorage = items
-    count = items.count
-    slots = .allocate(capacity: count)
+    allocateSlots(items.count)
     fillSlots(with: items)
   }
 
   /// Replaces the layout. What items have answered stays: it does not depend on the layout.
   public func setLayout(_ layout: any Layout) {
-    self.layout = layout as? any NodeLayout ?? ForeignLayout(layout)
+    let layout = layout as? any NodeLayout ?? ForeignLayout(layout)
+    self.layout = layout
+    stack = layout.stack
     contentDidChange()
   }
 
@@ -175,13 +184,18 @@ extension LayoutNode {
     itemsStorage = []
   }
 
+  /// Lets go of the items; the holder is asked for them again. Not while a question is answered.
+  package func forgetItems() {
+    guard questions == 0 else { return }
+    beginItems(0)
+    setNeedsRefresh()
+  }
+
   /// What the holder does first when it is asked for its items: there are `count`.
   package func beginItems(_ count: Int) {
     releaseSlots()
     itemsStorage = nil
-    self.count = count
-    slots = .allocate(capacity: count)
-    hasPriorities = false
+    allocateSlots(count)
     answers.removeAll(keepingCapacity: true)
     shared = .none
   }
@@ -194,9 +208,18 @@ extension LayoutNode {
       node.parent = self
       node.indexInParent = index
     }
-    (slots + index).initialize(
-      to: Slot(child: node.map(Unmanaged.passUnretained), traits: traits, priority: priority))
-    if priority != slots[0].priority { hasPriorities = true }
+    fillSlot(index, node, traits, priority)
+  }
+
+  @inline(__always) private func fillSlot(
+    _ index: Int, _ node: LayoutNode?, _ traits: SizingTraits, _ priority: Int
+  ) {
+    (slots + index).initialize(to: Slot(traits: traits))
+    (places + index).initialize(to: Placed())
+    children[index] = node.map(Unmanaged.passUnretained)
+    if node != nil { hasChildren = true }
+    priorities[index] = priority
+    if priority != priorities[0] { hasPriorities = true }
   }
 
   /// Forgets what the item at `index` answered and promised, and what rests on it.
@@ -218,6 +241,8 @@ extension LayoutNode {
   ///
   /// - Parameter deep: whether those further in are meant, too.
   package func forgetUnreported(deep: Bool) {
+    // The items will be asked for anew, and forgotten by that.
+    if needsRefresh && !deep { return }
     prepare()
     guard hasUnreported, questions == 0 else { return }
     if forgetUnreportedHere(deep: deep) { totalDidChange() }
@@ -264,7 +289,6 @@ extension LayoutNode {
   }
 
   private func fillSlots(with items: [any LayoutItem]) {
-    hasPriorities = false
     for index in 0..<count {
       let item = items[index]
       let node = item.layoutNode
@@ -272,32 +296,57 @@ extension LayoutNode {
         node.parent = self
         node.indexInParent = index
       }
-      (slots + index).initialize(
-        to: Slot(
-          child: node.map(Unmanaged.passUnretained), traits: item.sizingTraits,
-          priority: item.priority.rawValue))
-      if slots[index].priority != slots[0].priority { hasPriorities = true }
+      fillSlot(index, node, item.sizingTraits, item.priority.rawValue)
     }
     answers.removeAll(keepingCapacity: true)
     shared = .none
-    if holder == nil && !isPassing { makePlaces() }
+  }
+
+  private typealias Memory = (
+    UnsafeMutablePointer<Slot>, UnsafeMutablePointer<Unmanaged<LayoutNode>?>,
+    UnsafeMutablePointer<Placed>, UnsafeMutablePointer<Int>
+  )
+
+  private static func allocate(_ count: Int) -> Memory {
+    let item =
+      MemoryLayout<Slot>.stride + MemoryLayout<Placed>.stride
+      + MemoryLayout<Unmanaged<LayoutNode>?>.stride + MemoryLayout<Int>.stride
+    let start = UnsafeMutableRawPointer.allocate(byteCount: count * item, alignment: 16)
+    let children = start + count * MemoryLayout<Slot>.stride
+    let places = children + count * MemoryLayout<Unmanaged<LayoutNode>?>.stride
+    let priorities = places + count * MemoryLayout<Placed>.stride
+    return (
+      start.bindMemory(to: Slot.self, capacity: count),
+      children.bindMemory(to: Unmanaged<LayoutNode>?.self, capacity: count),
+      places.bindMemory(to: Placed.self, capacity: count),
+      priorities.bindMemory(to: Int.self, capacity: count)
+    )
+  }
+
+  private func allocateSlots(_ count: Int) {
+    self.count = count
+    (slots, children, places, priorities) = Self.allocate(count)
+    hasPriorities = false
+    hasChildren = false
   }
 
   private func releaseSlots() {
-    if !isPassing {
+    if !isPassing && hasChildren {
       for index in 0..<count {
-        guard let child = slots[index].child?._withUnsafeGuaranteedRef({ $0 }) else { continue }
-        if child.parent === self { child.parent = nil }
+        if let child = child(index), child.parent === self { child.parent = nil }
       }
     }
-    slots.deallocate()
-    placed?.deallocate()
-    placed = nil
+    UnsafeMutableRawPointer(slots).deallocate()
+    naturals?.deallocate()
+    naturals = nil
   }
 
   /// Brings items, promises and the like up to date, here and further in. Called before a question.
-  func prepare() {
-    guard !isPrepared, questions == 0 else { return }
+  @inline(__always) func prepare() {
+    if !isPrepared && questions == 0 { prepareAnew() }
+  }
+
+  private func prepareAnew() {
     if needsRefresh {
       needsRefresh = false
       holder?.refresh(self)
@@ -307,10 +356,12 @@ extension LayoutNode {
       replaceItems(items)
     }
     isPrepared = true
-    for index in 0..<count {
-      guard let child = child(index) else { continue }
-      child.prepare()
-      slots[index].traits = child.traits
+    if hasChildren {
+      for index in 0..<count {
+        guard let child = child(index) else { continue }
+        child.prepare()
+        slots[index].traits = child.traits.union(.arranges)
+      }
     }
     traits = layout.traits(of: self)
     sharesWidth = layout.shares(.horizontal, in: self)
@@ -321,7 +372,7 @@ extension LayoutNode {
   }
 
   @inline(__always) func child(_ index: Int) -> LayoutNode? {
-    slots[index].child?._withUnsafeGuaranteedRef { $0 }
+    children[index]?._withUnsafeGuaranteedRef { $0 }
   }
 
   /// Whether `other` is the very list of this node's items, in the same order.
@@ -354,8 +405,8 @@ extension LayoutNode {
     let slot = slots + index
     slot.pointee.answer = .none
     slot.pointee.latest = -1
-    slot.pointee.hasNatural = false
-    slot.pointee.needsPlacing = true
+    naturals?[index] = .unknown
+    places[index].needsPlacing = true
     shared = .none
   }
 
@@ -405,7 +456,7 @@ extension LayoutNode {
   }
 
   private func measure(_ index: Int, _ key: Offer, within offer: Offer) -> Size {
-    if let child = child(index) {
+    if hasChildren, let child = child(index) {
       enter(child)
       return child.size(within: key)
     }
@@ -417,13 +468,13 @@ extension LayoutNode {
     if traits.contains(.usesContext) {
       return items[index].sizeThatFits(offer.proposal, in: itemContext)
     }
-    if traits.contains(.settles) { return items[index].sizeThatFits(offer.merged.proposal) }
-    return items[index].sizeThatFits(offer.proposal)
+    let proposal = (traits.contains(.settles) ? offer.merged : offer).proposal
+    return itemsStorage.unsafelyUnwrapped[index].sizeThatFits(proposal)
   }
 
   /// The item's natural size, asked for at most once.
   @inline(__always) func naturalSize(_ index: Int) -> Size {
-    if slots[index].hasNatural { return slots[index].natural }
+    if let naturals, !naturals[index].width.isNaN { return naturals[index] }
     return findNaturalSize(index)
   }
 
@@ -441,8 +492,12 @@ extension LayoutNode {
     }
     let repaired = size.repaired(for: Offer(width: .unspecified, height: .unspecified))
     guard index < count else { return repaired }
-    slots[index].natural = repaired
-    slots[index].hasNatural = true
+    if naturals == nil {
+      let fresh = UnsafeMutablePointer<Size>.allocate(capacity: count)
+      fresh.initialize(repeating: .unknown, count: count)
+      naturals = fresh
+    }
+    naturals![index] = repaired
     return repaired
   }
 
@@ -505,7 +560,7 @@ extension LayoutNode {
     place(in: Rectangle(origin: .zero, size: size), by: .none)
     var all: Baselines?
     for index in 0..<count {
-      let frame = placed![index].frame
+      let frame = places[index].frame
       guard let own = items[index].baselines(in: frame.size) else { continue }
       all = Baselines(first: all?.first ?? frame.y + own.first, last: frame.y + own.last)
     }
@@ -514,56 +569,63 @@ extension LayoutNode {
 
   /// The layout's natural size.
   func naturalSize() -> Size {
-    asked { $0.layout.naturalSize(of: $0) }
+    prepare()
+    guard questions == 0 else { return other().naturalSize() }
+    questions += 1
+    defer { questions -= 1 }
+    return stack?.naturalSize(of: self) ?? layout.naturalSize(of: self)
   }
 
   /// The layout's answer to `offer`.
   func size(within offer: Offer) -> Size {
-    asked { $0.layout.size(of: $0, within: offer) }
+    prepare()
+    guard questions == 0 else { return other().size(within: offer) }
+    questions += 1
+    defer { questions -= 1 }
+    return stack?.size(of: self, within: offer) ?? layout.size(of: self, within: offer)
   }
 
   /// Finds where the items go in `bounds`: `placed(_:)` tells.
   func place(in bounds: Rectangle, by offer: Offer) {
-    if placed == nil && count > 0 { makePlaces() }
-    asked { node in
-      let offer = offer == .none ? Offer(bounds.size) : offer.used(in: bounds.size)
-      node.layout.place(node, in: bounds, by: offer)
+    prepare()
+    guard questions == 0 else { return other().place(in: bounds, by: offer) }
+    questions += 1
+    defer { questions -= 1 }
+    let offer = offer == .none ? Offer(bounds.size) : offer.used(in: bounds.size)
+    if let stack {
+      stack.place(self, in: bounds, by: offer)
+    } else {
+      layout.place(self, in: bounds, by: offer)
     }
   }
 
-  @inline(__always) private func asked<Answer>(_ answer: (LayoutNode) -> Answer) -> Answer {
-    prepare()
-    if questions > 0 {
-      // An item asks the container that asks it: by a node of its own, which ends when it must.
-      let other = LayoutNode(passing: items, in: context())
-      other.layout = layout
-      return answer(other)
-    }
-    questions += 1
-    defer { questions -= 1 }
-    return answer(self)
+  /// A node in place of this one, which is being asked: an item asks the container that asks it. It
+  /// ends when it must.
+  private func other() -> LayoutNode {
+    let other = LayoutNode(passing: items, in: context())
+    other.layout = layout
+    other.stack = stack
+    other.isPrepared = false
+    return other
   }
 
   /// What `place`, which places all items, makes of them.
   func placements(_ place: () -> Void) -> [Placement] {
     place()
     return (0..<count).map {
-      placed![$0].placement
+      places[$0].placement
     }
   }
 
   /// Where the items are, after `layOut`.
   var frames: [Rectangle] {
-    guard let placed else { return [] }
-    return (0..<count).map { placed[$0].frame }
+    (0..<count).map { places[$0].frame }
   }
 
   /// Where the item goes, if the items were placed.
   func placementIfPlaced(_ index: Int) -> Placement? {
-    guard let placed, placed[index].frame != .zero || placed[index].offer != .none else {
-      return nil
-    }
-    return placed[index].placement
+    guard places[index].frame != .zero || places[index].offer != .none else { return nil }
+    return places[index].placement
   }
 
   /// What the item has answered to `offer`, without asking it.
@@ -582,18 +644,18 @@ extension LayoutNode {
 
   /// Whether the item's place is another than when this was asked before.
   @inline(__always) package func takeMove(_ index: Int) -> Bool {
-    defer { slots[index].isMoved = false }
-    return slots[index].isMoved
+    defer { places[index].isMoved = false }
+    return places[index].isMoved
   }
 
   /// Whether this node stands in `other`, which then hears of its changes.
   package func stands(in other: LayoutNode) -> Bool { parent === other }
 
   /// Where the item goes, after the items were placed.
-  package func placement(_ index: Int) -> Placement { placed![index].placement }
+  package func placement(_ index: Int) -> Placement { places[index].placement }
 
   /// Where the item goes, after `place(in:by:)`.
-  package func placed(_ index: Int) -> Placed { placed![index] }
+  package func placed(_ index: Int) -> Placed { places[index] }
 
   /// Gives the item its place, left to right in `bounds`, and keeps what it was offered.
   @inline(__always) func put(
@@ -605,21 +667,15 @@ extension LayoutNode {
 
   /// Gives the item a place that has been turned into the node's direction.
   @inline(__always) func put(_ index: Int, _ new: Placed) {
-    if placed == nil { makePlaces() }
-    let old = placed! + index
-    if old.pointee.offer != new.offer || old.pointee.frame.size != new.frame.size {
-      slots[index].needsPlacing = true
-      slots[index].isMoved = true
-    } else if old.pointee.frame.origin != new.frame.origin {
-      slots[index].isMoved = true
+    let place = places + index
+    if place.pointee.offer != new.offer || place.pointee.frame.size != new.frame.size {
+      place.pointee.needsPlacing = true
+      place.pointee.isMoved = true
+    } else if place.pointee.frame.origin != new.frame.origin {
+      place.pointee.isMoved = true
     }
-    old.pointee = new
-  }
-
-  private func makePlaces() {
-    let fresh = UnsafeMutablePointer<Placed>.allocate(capacity: count)
-    fresh.initialize(repeating: Placed(), count: count)
-    placed = fresh
+    place.pointee.frame = new.frame
+    place.pointee.offer = new.offer
   }
 
   /// Places the items of this node and of those further in, where anything has changed.
@@ -627,8 +683,9 @@ extension LayoutNode {
     turn(direction)
     join(pass)
     place(in: Rectangle(origin: .zero, size: size), by: offer)
-    for index in 0..<count where slots[index].needsPlacing {
-      slots[index].needsPlacing = false
+    guard hasChildren else { return forgetIfCrowded() }
+    for index in 0..<count where places[index].needsPlacing {
+      places[index].needsPlacing = false
       guard let child = child(index) else { continue }
       let place = placed(index)
       child.layOut(place.frame.size, by: place.offer, direction, in: pass)
@@ -649,7 +706,7 @@ extension Slot {
     var key = offer
     if traits.contains(.ignoresWidth) { key.width = .unspecified }
     if traits.contains(.ignoresHeight) { key.height = .unspecified }
-    return child == nil && !traits.contains(.settles) ? key : key.merged
+    return traits.isDisjoint(with: [.settles, .arranges]) ? key : key.merged
   }
 }
 
@@ -689,6 +746,9 @@ extension Answer {
 }
 
 extension Size {
+  /// In place of a natural size that has not been asked for.
+  fileprivate static var unknown: Size { Size(width: .nan, height: .nan) }
+
   /// The answer with what is not a length replaced: by the proposed length where that is a number.
   /// An infinite answer to a proposal without a number stays, as the item's maximum; NaN is 0.
   @inline(__always) func repaired(for offer: Offer) -> Size {

@@ -1,5 +1,8 @@
 /// A layout that works on a node directly: those of this module.
 protocol NodeLayout: ContextualLayout {
+  /// The layout as a row or column, if it is one: a node calls those directly.
+  var stack: StackArrangement? { get }
+
   func naturalSize(of node: LayoutNode) -> Size
 
   func size(of node: LayoutNode, within offer: Offer) -> Size
@@ -16,6 +19,9 @@ protocol NodeLayout: ContextualLayout {
 }
 
 extension NodeLayout {
+  /// None.
+  var stack: StackArrangement? { nil }
+
   /// What all items promise of proposals.
   func traits(of node: LayoutNode) -> SizingTraits { node.commonTraits }
 

@@ -11,8 +11,31 @@ struct StackArrangement {
   }
 
   func size(of node: LayoutNode, within offer: Offer) -> Size {
+    // Where there is nothing to be shared out, items are summed up as they answer: many are gone
+    // through once.
+    if node.shared != offer, !alignment.isBaseline, !sharesOut(offer, among: node) {
+      return sizeByAnswers(of: node, within: offer)
+    }
     share(offer, among: node)
     return total(of: node)
+  }
+
+  private func sizeByAnswers(of node: LayoutNode, within offer: Offer) -> Size {
+    node.shared = .none
+    var total = totalSpacing(of: node.count)
+    var breadth = 0.0
+    for index in 0..<node.count {
+      let size = give(offer[axis], to: index, of: node, offer)
+      total += size[axis]
+      breadth = max(breadth, size[axis.cross])
+    }
+    node.shared = offer
+    return Size(along: axis, total, across: breadth)
+  }
+
+  /// Whether there is a length to be shared out, and an item that minds what it is offered.
+  private func sharesOut(_ offer: Offer, among node: LayoutNode) -> Bool {
+    offer[axis].finiteValue != nil && !node.traits.contains(axis.ignored)
   }
 
   func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
@@ -110,8 +133,7 @@ extension StackArrangement {
   }
 
   private func shareAnew(_ offer: Offer, among node: LayoutNode) {
-    // Where no item minds what it is offered there is nothing to be shared out.
-    guard let offered = offer[axis].finiteValue, !node.traits.contains(axis.ignored) else {
+    guard let offered = offer[axis].finiteValue, sharesOut(offer, among: node) else {
       for index in 0..<node.count { give(offer[axis], to: index, of: node, offer) }
       return
     }
@@ -135,26 +157,26 @@ extension StackArrangement {
       _ = share(budget, offer, among: node, contenders)
       return
     }
-    let slots = node.slots
+    let priorities = node.priorities
     contenders.sortInPlace {
-      let (one, other) = (slots[$0.index].priority, slots[$1.index].priority)
+      let (one, other) = (priorities[$0.index], priorities[$1.index])
       return one > other || one == other && $0.index < $1.index
     }
     // What lower groups need at least, from the lowest up: set aside before a higher one is served.
-    let highest = slots[contenders[0].index].priority
+    let highest = priorities[contenders[0].index]
     var reserve = 0.0
     for position in contenders.indices.reversed() {
       contenders[position].reserve = reserve
       let index = contenders[position].index
-      if slots[index].priority == highest { continue }
+      if priorities[index] == highest { continue }
       reserve += max(length(of: index, .collapsed, in: node, offer), 0)
     }
     var remaining = budget
     var start = 0
     while start < contenders.count {
-      let priority = slots[contenders[start].index].priority
+      let priority = priorities[contenders[start].index]
       var end = start + 1
-      while end < contenders.count, slots[contenders[end].index].priority == priority { end += 1 }
+      while end < contenders.count, priorities[contenders[end].index] == priority { end += 1 }
       let available = rest(of: remaining, after: contenders[end - 1].reserve)
       let group = UnsafeMutableBufferPointer(rebasing: contenders[start..<end])
       remaining = remaining - available + share(available, offer, among: node, group)
@@ -186,7 +208,8 @@ extension StackArrangement {
     if group.count == 1 || available == 0 {
       var left = available
       for contender in group {
-        left = rest(of: left, after: give(Length(available), to: contender.index, of: node, offer))
+        left = rest(
+          of: left, after: give(Length(available), to: contender.index, of: node, offer)[axis])
       }
       return left
     }
@@ -224,7 +247,7 @@ extension StackArrangement {
     for position in group.indices {
       let share = pool / Double(group.count - position)
       pool = rest(
-        of: pool, after: give(Length(share), to: group[position].index, of: node, offer))
+        of: pool, after: give(Length(share), to: group[position].index, of: node, offer)[axis])
     }
     if rigid > 0 { return pool }
     for contender in group where pool > 0 && contender.isExact {
@@ -232,7 +255,7 @@ extension StackArrangement {
       let (size, share) = (slot.pointee.size, slot.pointee.offer)
       let length = size[axis]
       guard contender.reach > length else { continue }
-      let longer = give(Length(length + pool), to: contender.index, of: node, offer)
+      let longer = give(Length(length + pool), to: contender.index, of: node, offer)[axis]
       if longer > length && longer <= length + pool {
         pool = rest(of: pool, after: longer - length)
       } else {
@@ -295,11 +318,11 @@ extension StackArrangement {
   /// Measures an item with what it is offered, and leaves both in its slot.
   @inline(__always) @discardableResult private func give(
     _ length: Length, to index: Int, of node: LayoutNode, _ offer: Offer
-  ) -> Double {
+  ) -> Size {
     let size = node.size(index, within: offer.with(length, along: axis))
     node.slots[index].offer = length
     node.slots[index].size = size
-    return size[axis]
+    return size
   }
 
   /// What is left of `budget` when `length` has been taken: never less than nothing.

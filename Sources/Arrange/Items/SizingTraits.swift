@@ -30,6 +30,8 @@ public struct SizingTraits: OptionSet, Sendable, Hashable {
   public static let reportsChanges = SizingTraits(rawValue: 64)
   /// The item asks further items, in the pass that it is asked in.
   public static let usesContext = SizingTraits(rawValue: 32)
+  /// The item has a node: the engine's own mark, which nobody promises.
+  static let arranges = SizingTraits(rawValue: 128)
 }
 
 extension LayoutAxis {

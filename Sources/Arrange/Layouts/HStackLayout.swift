@@ -21,6 +21,8 @@ public struct HStackLayout: Sendable {
 }
 
 extension HStackLayout: NodeLayout {
+  var stack: StackArrangement? { arrangement }
+
   func naturalSize(of node: LayoutNode) -> Size { arrangement.naturalSize(of: node) }
 
   func size(of node: LayoutNode, within offer: Offer) -> Size {

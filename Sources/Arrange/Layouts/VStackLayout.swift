@@ -21,6 +21,8 @@ public struct VStackLayout: Sendable {
 }
 
 extension VStackLayout: NodeLayout {
+  var stack: StackArrangement? { arrangement }
+
   func naturalSize(of node: LayoutNode) -> Size { arrangement.naturalSize(of: node) }
 
   func size(of node: LayoutNode, within offer: Offer) -> Size {

@@ -4,9 +4,9 @@ import UIKit
 /// What is kept with an arranged view beside itself: what the app said of it.
 class ArrangedValues {
   /// The priority, where one was set.
-  var priority: Int?
+  @exclusivity(unchecked) final var priority: Int?
   /// The promises about sizes, where some were made.
-  var traits: SizingTraits?
+  @exclusivity(unchecked) final var traits: SizingTraits?
 }
 
 extension UIView {
@@ -15,14 +15,15 @@ extension UIView {
     var keptValues: ArrangedValues? {
       get {
         // Nobody else keeps anything there.
-        arrangedValues.map { unsafeDowncast($0, to: ArrangedValues.self) }
+        guard let arrangedValues else { return nil }
+        return unsafeDowncast(arrangedValues, to: ArrangedValues.self)
       }
       set { arrangedValues = newValue }
     }
 
     /// The arrangement of a view that arranges its subviews.
     var ownArrangement: Arrangement? {
-      guard flags.contains(.followsSubviewSizes), let arrangedValues else { return nil }
+      guard arrangesSubviews, let arrangedValues else { return nil }
       return unsafeDowncast(arrangedValues, to: Arrangement.self)
     }
   #else

@@ -45,6 +45,8 @@ final class Arrangement: ArrangedValues {
   /// Whether a view has left since the content was looked at.
   @exclusivity(unchecked) var contentLeft = false
   private var ownScope: SpacerScope
+  /// Whether the layout takes views as large as they are by nature.
+  @exclusivity(unchecked) private(set) var takesNaturalSizes = false
   /// Whether content was found to reach over the edge.
   @exclusivity(unchecked) var overflows = false
   private var reported: Set<ObjectIdentifier> = []
@@ -58,7 +60,9 @@ final class Arrangement: ArrangedValues {
     answersForItself = container.mayAnswerForItself
     ownScope = answersForItself ? .axis(.both) : container.spacerScope
     super.init()
-    node = LayoutNode(answersForItself ? ZStackLayout() : container.arrangingLayout, of: self)
+    let layout = answersForItself ? ZStackLayout() : container.arrangingLayout
+    node = LayoutNode(layout, of: self)
+    takesNaturalSizes = Self.takesNaturalSizes(layout)
   }
 
   deinit { node.holderEnds() }
@@ -68,10 +72,16 @@ final class Arrangement: ArrangedValues {
   /// The layout is another.
   @MainActor func layoutDidChange() {
     if !answersForItself {
-      node.setLayout(container.arrangingLayout)
+      let layout = container.arrangingLayout
+      node.setLayout(layout)
+      takesNaturalSizes = Self.takesNaturalSizes(layout)
       ownScope = container.spacerScope
     }
     node.setNeedsRefresh()
+  }
+
+  private static func takesNaturalSizes(_ layout: any Layout) -> Bool {
+    layout is FlowLayout || layout is HFlexLayout || layout is VFlexLayout
   }
 
   /// Which spacers in the view expand where.
@@ -84,9 +94,18 @@ final class Arrangement: ArrangedValues {
     node.setNeedsRefresh()
   }
 
+  /// A view leaves. It is let go at once, unless views are being asked or placed.
+  @MainActor func contentLeaves() {
+    contentLeft = true
+    guard Self.running == 0 else { return node.setNeedsRefresh() }
+    node.forgetItems()
+    entries = []
+    content = []
+  }
+
   /// `view`, which is arranged here, may answer otherwise than before.
   @MainActor func contentDidChange(_ view: UIView) {
-    let index = entries.firstIndex { $0.view._withUnsafeGuaranteedRef { $0 === view } }
+    let index = content.firstIndex { $0 === view }
     if let index, !view.isHidden {
       node.itemDidChange(at: index)
     } else if index != nil || !view.isHidden {
@@ -153,38 +172,49 @@ extension Arrangement: ItemHolder {
   func refresh(_ node: LayoutNode) { BackOnMainActor.refresh(self, node) }
 
   func size(of index: Int, within proposal: SizeProposal) -> Size {
-    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.size($0, proposal) }
+    BackOnMainActor.size(entries[index].view.takeUnretainedValue(), proposal)
   }
 
   func naturalSize(of index: Int) -> Size {
-    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.naturalSize($0) }
+    BackOnMainActor.naturalSize(entries[index].view.takeUnretainedValue())
   }
 
   func traits(of index: Int) -> SizingTraits {
-    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.traits($0) }
+    BackOnMainActor.traits(entries[index].view.takeUnretainedValue())
   }
 
   func item(at index: Int) -> any LayoutItem { content[index] }
 
   @MainActor fileprivate func fill(_ node: LayoutNode) {
-    if answersForItself { node.setLayout(container.arrangingLayout) }
+    if answersForItself {
+      let layout = container.arrangingLayout
+      node.setLayout(layout)
+      takesNaturalSizes = Self.takesNaturalSizes(layout)
+    }
     let views = container.arrangedContent
     node.beginItems(views.count)
     contentLeft = false
     placesAll = true
     entries.removeAll(keepingCapacity: true)
     entries.reserveCapacity(views.count)
-    for (index, view) in views.enumerated() {
-      let inner = view.ownArrangement
-      entries.append(
-        Entry(view: .passUnretained(view), arrangement: inner.map(Unmanaged.passUnretained)))
-      if let inner, !inner.answersForItself {
-        node.setItem(
-          index, node: inner.node, traits: [], priority: view.arrangementPriority)
-      } else {
-        node.setItem(
-          index, node: nil, traits: view.arrangementTraits, priority: view.arrangementPriority)
+    for index in 0..<views.count {
+      let view = views[index]
+      if let inner = view.ownArrangement {
+        entries.append(Entry(view: .passUnretained(view), arrangement: .passUnretained(inner)))
+        let priority = inner.priority ?? view.wrappedSpacer?.arrangementPriority ?? 0
+        if inner.answersForItself {
+          node.setItem(
+            index, node: nil, traits: view.arrangementTraits, priority: priority)
+        } else {
+          node.setItem(index, node: inner.node, traits: [], priority: priority)
+        }
+        continue
       }
+      entries.append(Entry(view: .passUnretained(view), arrangement: nil))
+      let values = view.keptValues
+      node.setItem(
+        index, node: nil, traits: values?.traits ?? view.arrangementTraits,
+        priority: values?.priority ?? 0)
     }
     content = views
   }

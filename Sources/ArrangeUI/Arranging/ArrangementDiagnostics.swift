@@ -18,7 +18,7 @@ public struct ArrangementDiagnostics: OptionSet, Sendable, Hashable {
   public static let inconsistentAnswers = ArrangementDiagnostics(rawValue: 2)
 
   /// What is reported now: in debug builds overflow, else nothing.
-  @MainActor public static var reported: ArrangementDiagnostics = {
+  @exclusivity(unchecked) @MainActor public static var reported: ArrangementDiagnostics = {
     #if DEBUG
       .overflow
     #else

@@ -19,7 +19,7 @@ extension ArrangingView {
   /// Called while `view` is still there.
   func contentWillLeave(_ view: UIView) {
     view.ownArrangement?.wasRemoved()
-    arrangement.contentLeft = true
+    arrangement.contentLeaves()
     setAncestorsNeedRefresh()
   }
 

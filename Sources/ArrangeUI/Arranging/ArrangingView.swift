@@ -22,7 +22,9 @@ extension ArrangingView {
   var spacerScope: SpacerScope { .around }
   var shownSubviews: [UIView] {
     let views = subviews
-    return views.contains { $0.isHidden } ? views.filter { !$0.isHidden } : views
+    // Without a closure, which would check for each view where it runs.
+    for view in views where view.isHidden { return views.filter { !$0.isHidden } }
+    return views
   }
 }
 
@@ -126,23 +128,19 @@ extension ArrangingView {
     let placesAll = arrangement.placesAll
     arrangement.placesAll = false
     let entries = arrangement.entries
-    Arrangement.run {
-      for index in 0..<count where node.takeMove(index) || placesAll {
-        let entry = entries[index]
-        let placed = node.placed(index)
-        entry.view._withUnsafeGuaranteedRef { view in
-          if arrangement.contentLeft && view.superview !== self { return }
-          let frame = placed.frame.placeable
-          if let arranged = entry.arrangement {
-            let offerChanges = arranged._withUnsafeGuaranteedRef {
-              $0.wasPlaced(size: frame.size.asSize, offer: placed.offer)
-            }
-            if offerChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
-          }
-          view.place(frame)
-        }
+    Arrangement.running += 1
+    for index in 0..<count where node.takeMove(index) || placesAll {
+      let view = entries[index].view.takeUnretainedValue()
+      if arrangement.contentLeft && view.superview !== self { continue }
+      let placed = node.placed(index)
+      let frame = placed.frame.placeable
+      if let inner = entries[index].arrangement?.takeUnretainedValue() {
+        let offerChanges = inner.wasPlaced(size: frame.size.asSize, offer: placed.offer)
+        if offerChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
       }
+      view.place(frame)
     }
+    Arrangement.running -= 1
   }
 
   /// Nothing of this module is around the view, and constraints place it.
@@ -200,7 +198,7 @@ extension UIView {
   /// Gives the view its place. Bounds and centre are set, not the frame, which means nothing for a
   /// view with a transform.
   func place(_ frame: CGRect) {
-    let anchor = layer.anchorPoint
+    let anchor = anchorPoint
     let center = CGPoint(
       x: frame.origin.x + frame.size.width * anchor.x,
       y: frame.origin.y + frame.size.height * anchor.y)

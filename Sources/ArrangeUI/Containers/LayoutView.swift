@@ -28,7 +28,7 @@ open class LayoutView: UIView {
 
   /// Places the views in place of the container, once in each layout. The view retains it: capture
   /// the view weakly in it.
-  open var layoutSubviewsStrategy: LayoutSubviewsStrategy? {
+  @exclusivity(unchecked) open var layoutSubviewsStrategy: LayoutSubviewsStrategy? {
     didSet { setNeedsLayout() }
   }
 

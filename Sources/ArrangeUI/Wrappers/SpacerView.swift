@@ -19,12 +19,12 @@ public final class SpacerView: UIView {
   }
 
   /// On which axes the spacer takes what it is offered.
-  public var axisBehavior: AxisBehavior {
+  @exclusivity(unchecked) public var axisBehavior: AxisBehavior {
     didSet { setAncestorsNeedRefresh() }
   }
 
   /// The length on the axis on which the spacer does not take what it is offered, in points.
-  public var minLength: Double {
+  @exclusivity(unchecked) public var minLength: Double {
     didSet { setAncestorsNeedRefresh() }
   }
 
@@ -72,10 +72,7 @@ public final class SpacerView: UIView {
   }
 
   private var isInContainerOfIntrinsicSizes: Bool {
-    switch superview?.asArrangingView?.arrangingLayout {
-    case is FlowLayout, is HFlexLayout, is VFlexLayout: true
-    default: false
-    }
+    superview?.ownArrangement?.takesNaturalSizes == true
   }
 
   private var crossLength: CGFloat { CGFloat(minLength).normalizedLength }

@@ -1,12 +1,23 @@
 import CoreGraphics
 import Foundation
 
+extension CGRect {
+  /// The same numbers.
+  @inline(__always) func isSame(as other: CGRect) -> Bool {
+    origin.x == other.origin.x && origin.y == other.origin.y && size.width == other.size.width
+      && size.height == other.size.height
+  }
+}
+
 extension CALayer {
+  /// Whether a change runs no action: see `change(_:from:to:_:)`.
+  @inline(__always) var changesSilently: Bool { actsInBlocksOnly && !Self.isInAnimationBlock }
+
   /// Stores a new value and lets the property's action run.
   func change<Value>(
     _ key: String, from old: Value, to new: Value, _ store: () -> Void
   ) {
-    if actsInBlocksOnly, !Self.isInAnimationBlock {
+    if changesSilently {
       store()
       spoil()
       return
@@ -40,8 +51,9 @@ extension CALayer {
   /// does not even begin where this layer was spoiled before. Only hidden layers have no committed
   /// node below those that have.
   package func spoil() {
-    if isSpoiled && superlayerStorage != nil { return }
-    isSpoiled = true
+    if isSpoiled { return }
+    // A root layer tells of each change.
+    isSpoiled = superlayerStorage != nil
     var layer = self
     layer.committedNode = nil
     while let above = layer.superlayerStorage ?? layer.decoration?.maskedLayer {

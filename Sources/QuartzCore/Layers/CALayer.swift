@@ -78,7 +78,7 @@ open class CALayer: NSObject {
   public override init() { super.init() }
 
   deinit {
-    for layer in sublayersStorage { layer.superlayerStorage = nil }
+    for layer in sublayersStorage { layer.isParted() }
   }
 
   /// A copy of another layer's properties, as `presentation()` makes.
@@ -107,9 +107,14 @@ open class CALayer: NSObject {
   open var bounds: CGRect {
     get { boundsStorage }
     set {
-      guard newValue != boundsStorage, isUsable(newValue, for: "bounds") else { return }
       let old = boundsStorage
-      change("bounds", from: old, to: newValue) { boundsStorage = newValue }
+      guard !newValue.isSame(as: old), isUsable(newValue, for: "bounds") else { return }
+      if changesSilently {
+        boundsStorage = newValue
+        spoil()
+      } else {
+        change("bounds", from: old, to: newValue) { boundsStorage = newValue }
+      }
       guard old.size != newValue.size else { return }
       setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -120,10 +125,15 @@ open class CALayer: NSObject {
   open var position: CGPoint {
     get { positionStorage }
     set {
-      guard newValue != positionStorage,
-        isUsable(CGRect(origin: newValue, size: .zero), for: "position")
+      let old = positionStorage
+      guard newValue != old, isUsable(CGRect(origin: newValue, size: .zero), for: "position")
       else { return }
-      change("position", from: positionStorage, to: newValue) { positionStorage = newValue }
+      if changesSilently {
+        positionStorage = newValue
+        spoil()
+      } else {
+        change("position", from: old, to: newValue) { positionStorage = newValue }
+      }
     }
   }
 
@@ -491,7 +501,7 @@ open class CALayer: NSObject {
   }
 
   /// True when a change of size asks for new content.
-  open var needsDisplayOnBoundsChange = false
+  @exclusivity(unchecked) open var needsDisplayOnBoundsChange = false
 
   /// Marks the content for being drawn again in this frame.
   open func setNeedsDisplay() {
@@ -558,7 +568,7 @@ open class CALayer: NSObject {
   open var sublayers: [CALayer]? {
     get { sublayersStorage.isEmpty ? nil : sublayersStorage }
     set {
-      for layer in sublayersStorage { layer.superlayerStorage = nil }
+      for layer in sublayersStorage { layer.isParted() }
       sublayersStorage = []
       for layer in newValue ?? [] { addSublayer(layer) }
       spoil()
@@ -599,9 +609,14 @@ open class CALayer: NSObject {
   open func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
     parent.sublayersStorage.removeAll { $0 === self }
-    superlayerStorage = nil
+    isParted()
     parent.setNeedsLayout()
     parent.spoil()
+  }
+
+  private func isParted() {
+    superlayerStorage = nil
+    isSpoiled = false
   }
 
   private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {

@@ -105,12 +105,19 @@ extension UIView {
   /// Calls `body` with each subview, in order. The list as it is now keeps them meanwhile, so that no
   /// reference is counted for each: most are only looked at.
   @inline(__always) private func forEachSubview(_ body: (UIView) -> Void) {
+    guard !subviewsStorage.isEmpty else { return }
     let views = subviewsStorage
+    guard let list = Self.unmanaged(views) else { return }
+    for index in 0..<views.count { list[index]._withUnsafeGuaranteedRef(body) }
+    extendLifetime(views)
+  }
+
+  /// The list as long as it is kept. Not isolated: a closure that is would check where it runs.
+  private nonisolated static func unmanaged(_ views: [UIView]) -> UnsafePointer<Unmanaged<UIView>>?
+  {
+    // An unmanaged reference lies in memory as a strong one does.
     views.withUnsafeBufferPointer { views in
-      guard let start = views.baseAddress else { return }
-      // An unmanaged reference lies in memory as a strong one does.
-      let list = UnsafeRawPointer(start).assumingMemoryBound(to: Unmanaged<UIView>.self)
-      for index in 0..<views.count { list[index]._withUnsafeGuaranteedRef(body) }
+      views.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<UIView>.self) }
     }
   }
 
@@ -129,7 +136,12 @@ extension UIView {
   /// Sets the layer's bounds, and does what follows from it.
   final func changeBounds(to rect: CGRect) {
     let oldBounds = layer.bounds
-    guard rect != oldBounds else { return }
+    let (origin, size) = (oldBounds.origin, oldBounds.size)
+    if rect.size.width == size.width, rect.size.height == size.height, rect.origin.x == origin.x,
+      rect.origin.y == origin.y
+    {
+      return
+    }
     layer.bounds = rect
     if followBounds(from: oldBounds) { placeDidChange(hasNewSize: true) }
   }
@@ -137,7 +149,8 @@ extension UIView {
   /// - Returns: whether the size is another than before.
   private func followBounds(from oldBounds: CGRect) -> Bool {
     let newBounds = layer.bounds
-    if newBounds.size != oldBounds.size {
+    let (size, oldSize) = (newBounds.size, oldBounds.size)
+    if size.width != oldSize.width || size.height != oldSize.height {
       setNeedsLayout()
       // A superview that is placing its subviews knows what it does.
       if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {

@@ -8,6 +8,10 @@ extension UIView {
   /// such views.
   package static var subviewSizeObserver: ((_ container: UIView, _ subview: UIView) -> Void)?
 
+  /// Whether the view arranges its subviews by the measure of a module above, and keeps what that
+  /// needs in `arrangedValues`.
+  package final var arrangesSubviews: Bool { flags.contains(.followsSubviewSizes) }
+
   /// Answers for a view that has `followsSubviewSizes` set: its intrinsic size where it is `width`
   /// points wide. Set once, by the module that makes such views.
   package static var arrangedSizeMeasurer: ((_ container: UIView, _ width: CGFloat) -> CGSize)?

@@ -92,7 +92,7 @@ extension UIView {
 @MainActor package final class ViewCounters {
   package static let shared = ViewCounters()
   package var viewsMade = 0
-  package var layoutsRun = 0
+  @exclusivity(unchecked) package var layoutsRun = 0
   package var drawings = 0
   private init() {}
 }

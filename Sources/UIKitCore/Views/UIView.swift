@@ -18,16 +18,21 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   package final weak var windowStorage: UIWindow?
   @exclusivity(unchecked) package final var flags: Flags = .initial
   package final var backgroundColorStorage: UIColor?
-  package final var traitsStorage: UITraitCollection
+  @exclusivity(unchecked) package final var traitsStorage: UITraitCollection
   @exclusivity(unchecked) final var rare: RareValues?
   /// What Auto Layout keeps for a view.
   @exclusivity(unchecked) final var layoutEngineState: ViewLayoutState?
   /// What modules above keep with a view, by a type of theirs; it goes when the view goes.
   package final var attachments: [ObjectIdentifier: Any]?
   /// What ArrangeUI keeps with a view, which it looks at in every layout.
-  @exclusivity(unchecked) package final var arrangedValues: AnyObject?
+  @exclusivity(unchecked) private final var arrangedValuesStorage: AnyObject?
+  // Accessed through a call: elsewhere the compiler would check each access.
+  package final var arrangedValues: AnyObject? {
+    get { arrangedValuesStorage }
+    set { arrangedValuesStorage = newValue }
+  }
   /// The controller whose root view this is.
-  package final weak var controllerStorage: UIViewController?
+  @exclusivity(unchecked) package final weak var controllerStorage: UIViewController?
   package final var gestureRecognizersStorage: [UIGestureRecognizer]?
 
   // MARK: Life

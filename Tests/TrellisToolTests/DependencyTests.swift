@@ -12,7 +12,9 @@ import Testing
   private func publish(_ version: String) throws -> URL {
     let repository = folder.appendingPathComponent("trellis")
     try FileManager.default.createDirectory(at: repository, withIntermediateDirectories: true)
-    for name in ["Package.swift", "Sources"] {
+    let others: Set = ["Tests", "Docs", "Examples", "Benchmarks"]
+    for name in try FileManager.default.contentsOfDirectory(atPath: Sandbox.project.path)
+    where !others.contains(name) && !name.hasPrefix(".") {
       try FileManager.default.copyItem(
         at: Sandbox.project.appendingPathComponent(name),
         to: repository.appendingPathComponent(name))

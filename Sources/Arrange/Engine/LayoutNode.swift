@@ -14,6 +14,8 @@ public final class LayoutNode {
   /// them, in the same piece of memory, lie the items' nodes, their places and their priorities.
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<Slot>
   @exclusivity(unchecked) private(set) var count: Int
+  /// For how many items there is memory.
+  @exclusivity(unchecked) private var capacity: Int
   /// The items' own nodes, for those that arrange further items. `items`, or the holder, keeps them.
   @exclusivity(unchecked) private var children: UnsafeMutablePointer<Unmanaged<LayoutNode>?>
   @exclusivity(unchecked) private(set) var pass: LayoutPass?
@@ -35,6 +37,8 @@ public final class LayoutNode {
   /// Whether an item, here or further in, may change without a word.
   @exclusivity(unchecked) private var hasUnreported = false
   @exclusivity(unchecked) private var needsRefresh: Bool
+  /// Whether what such items answered is to be forgotten before the next question.
+  @exclusivity(unchecked) private var forgetsUnreported = false
   private let isPassing: Bool
   /// How many questions are being answered. Items do not change meanwhile: they are waited with.
   @exclusivity(unchecked) private var questions: Int32 = 0
@@ -84,6 +88,7 @@ public final class LayoutNode {
     needsRefresh = holder != nil
     self.isPassing = isPassing
     count = items.count
+    capacity = items.count
     (slots, children, places, priorities) = Self.allocate(items.count)
     fillSlots(with: items)
     // What is known when the node is made needs not be found out when it is asked.
@@ -211,6 +216,37 @@ extension LayoutNode {
     fillSlot(index, node, traits, priority)
   }
 
+  /// The holder, which has just been made, has no items yet and will tell of each.
+  package func beginWithoutItems() { needsRefresh = false }
+
+  /// The holder has one item more, at the end. What the others answered stays.
+  ///
+  /// - Returns: false where the holder will be asked for all items in any case, or a question is being
+  ///   answered: then it has to be asked.
+  package func appendItem(node: LayoutNode?, traits: SizingTraits, priority: Int) -> Bool {
+    guard !needsRefresh, questions == 0 else { return false }
+    if count == capacity { grow() }
+    count += 1
+    itemsStorage = nil
+    setItem(count - 1, node: node, traits: traits, priority: priority)
+    contentDidChange()
+    return true
+  }
+
+  private func grow() {
+    let old = slots
+    let (oldChildren, oldPlaces, oldPriorities) = (children, places, priorities)
+    capacity = max(4, 2 * count)
+    (slots, children, places, priorities) = Self.allocate(capacity)
+    slots.moveInitialize(from: old, count: count)
+    children.moveInitialize(from: oldChildren, count: count)
+    places.moveInitialize(from: oldPlaces, count: count)
+    priorities.moveInitialize(from: oldPriorities, count: count)
+    UnsafeMutableRawPointer(old).deallocate()
+    naturals?.deallocate()
+    naturals = nil
+  }
+
   @inline(__always) private func fillSlot(
     _ index: Int, _ node: LayoutNode?, _ traits: SizingTraits, _ priority: Int
   ) {
@@ -241,8 +277,12 @@ extension LayoutNode {
   ///
   /// - Parameter deep: whether those further in are meant, too.
   package func forgetUnreported(deep: Bool) {
-    // The items will be asked for anew, and forgotten by that.
-    if needsRefresh && !deep { return }
+    if !isPrepared && !deep {
+      // Who is around this node has forgotten it, too. Items that come by the thousand are gone
+      // through once, when there is a question.
+      forgetsUnreported = true
+      return
+    }
     prepare()
     guard hasUnreported, questions == 0 else { return }
     if forgetUnreportedHere(deep: deep) { totalDidChange() }
@@ -325,6 +365,7 @@ extension LayoutNode {
 
   private func allocateSlots(_ count: Int) {
     self.count = count
+    capacity = count
     (slots, children, places, priorities) = Self.allocate(count)
     hasPriorities = false
     hasChildren = false
@@ -368,6 +409,10 @@ extension LayoutNode {
     sharesHeight = layout.shares(.vertical, in: self)
     hasUnreported = (0..<count).contains { index in
       child(index)?.hasUnreported ?? !slots[index].traits.contains(.reportsChanges)
+    }
+    if forgetsUnreported {
+      forgetsUnreported = false
+      if hasUnreported { _ = forgetUnreportedHere(deep: false) }
     }
   }
 
@@ -493,8 +538,8 @@ extension LayoutNode {
     let repaired = size.repaired(for: Offer(width: .unspecified, height: .unspecified))
     guard index < count else { return repaired }
     if naturals == nil {
-      let fresh = UnsafeMutablePointer<Size>.allocate(capacity: count)
-      fresh.initialize(repeating: .unknown, count: count)
+      let fresh = UnsafeMutablePointer<Size>.allocate(capacity: capacity)
+      fresh.initialize(repeating: .unknown, count: capacity)
       naturals = fresh
     }
     naturals![index] = repaired

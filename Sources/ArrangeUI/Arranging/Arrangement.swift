@@ -62,6 +62,8 @@ final class Arrangement: ArrangedValues {
     super.init()
     let layout = answersForItself ? ZStackLayout() : container.arrangingLayout
     node = LayoutNode(layout, of: self)
+    // There is nothing to be asked for yet.
+    if !answersForItself { node.beginWithoutItems() }
     takesNaturalSizes = Self.takesNaturalSizes(layout)
   }
 
@@ -78,6 +80,13 @@ final class Arrangement: ArrangedValues {
       ownScope = container.spacerScope
     }
     node.setNeedsRefresh()
+    for view in content { view.ownArrangement?.surroundingsDidChange() }
+  }
+
+  /// Whether a spacer that is alone in the view stands for it.
+  @MainActor var isWrapper: Bool {
+    if case .around = spacerScope { return true }
+    return false
   }
 
   private static func takesNaturalSizes(_ layout: any Layout) -> Bool {
@@ -92,6 +101,36 @@ final class Arrangement: ArrangedValues {
   /// The content is another, or says other things of itself: the view is asked for it again.
   func contentDidChange() {
     node.setNeedsRefresh()
+  }
+
+  /// What is around the view is another, which spacers in it follow if it is a wrapper.
+  @MainActor func surroundingsDidChange() {
+    guard isWrapper else { return }
+    node.setNeedsRefresh()
+    for view in content { view.ownArrangement?.surroundingsDidChange() }
+  }
+
+  /// `view` came, as a subview of the container.
+  @MainActor func contentComes(_ view: UIView) {
+    view.ownArrangement?.surroundingsDidChange()
+    guard !answersForItself, container.arrangesAllSubviews, Self.running == 0, !view.isHidden,
+      container.subviews.last === view, append(view)
+    else { return node.setNeedsRefresh() }
+    placesAll = true
+  }
+
+  @MainActor private func append(_ view: UIView) -> Bool {
+    let inner = view.ownArrangement
+    let isNode = inner?.answersForItself == false
+    guard
+      node.appendItem(
+        node: isNode ? inner?.node : nil, traits: isNode ? [] : view.arrangementTraits,
+        priority: view.arrangementPriority)
+    else { return false }
+    entries.append(
+      Entry(view: .passUnretained(view), arrangement: inner.map(Unmanaged.passUnretained)))
+    content.append(view)
+    return true
   }
 
   /// A view leaves. It is let go at once, unless views are being asked or placed.
@@ -122,7 +161,8 @@ final class Arrangement: ArrangedValues {
   // MARK: Places
 
   /// Forgets what the container around the view said: the view leaves it.
-  func wasRemoved() {
+  @MainActor func wasRemoved() {
+    surroundingsDidChange()
     placedSize = nil
     placedOffer = .none
     settledWidth = nil

@@ -12,15 +12,16 @@ extension ArrangingView {
     #endif
   }
 
-  func contentWasAdded() {
-    setAncestorsNeedRefresh()
+  func contentWasAdded(_ view: UIView) {
+    arrangement.contentComes(view)
+    setAncestorsNeedLayoutForContent()
   }
 
   /// Called while `view` is still there.
   func contentWillLeave(_ view: UIView) {
     view.ownArrangement?.wasRemoved()
     arrangement.contentLeaves()
-    setAncestorsNeedRefresh()
+    setAncestorsNeedLayoutForContent()
   }
 
   /// Called by `setNeedsLayout()`. Whoever calls it may mean that a view answers otherwise now.

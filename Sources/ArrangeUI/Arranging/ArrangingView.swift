@@ -9,6 +9,8 @@ import UIKit
   var arrangingLayout: any Layout { get }
   /// The subviews that are arranged, in order, hidden ones left out.
   var arrangedContent: [UIView] { get }
+  /// Whether all subviews that are shown are arranged.
+  var arrangesAllSubviews: Bool { get }
   /// Whether a subclass may have overridden what the view answers. It is asked as any view then.
   var mayAnswerForItself: Bool { get }
   /// The layout that a spacer in this view follows: that of the view, or of the one around it.
@@ -17,6 +19,7 @@ import UIKit
 
 extension ArrangingView {
   var mayAnswerForItself: Bool { false }
+  var arrangesAllSubviews: Bool { true }
   var arrangedContent: [UIView] { shownSubviews }
   /// The wrappers' answer: a spacer that is wrapped alone belongs to what is around the wrapper.
   var spacerScope: SpacerScope { .around }

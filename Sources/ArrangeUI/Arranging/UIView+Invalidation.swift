@@ -18,19 +18,30 @@ extension UIView {
     }
   }
 
-  /// The same where containers may have other content, or ask it in another order.
+  /// The same where the container around the view has to ask anew what the view says of itself: its
+  /// priority, or its promises. A wrapper says what the spacer in it says.
   func setAncestorsNeedRefresh() {
     InvalidationWalk.run {
-      var view: UIView? = self
-      while let current = view {
-        current.ownArrangement?.contentDidChange()
-        view = current.superview
+      var view = self
+      while let superview = view.superview, let arrangement = superview.ownArrangement {
+        arrangement.contentDidChange()
+        guard arrangement.isWrapper else { break }
+        view = superview
       }
-      markAncestors { _, _ in }
+      markAncestors { $0.contentDidChange($1) }
     }
   }
 
-  private func markAncestors(_ change: (Arrangement, UIView) -> Void) {
+  /// The same for a container whose content came or went, which its arrangement knows.
+  func setAncestorsNeedLayoutForContent() {
+    if ownArrangement?.isWrapper == true { return setAncestorsNeedRefresh() }
+    InvalidationWalk.run { markAncestors(toldItself: true) { $0.contentDidChange($1) } }
+  }
+
+  /// - Parameter toldItself: whether this view's node has told those that it stands in.
+  private func markAncestors(
+    toldItself: Bool = false, _ change: (Arrangement, UIView) -> Void
+  ) {
     var view = self
     while true {
       view.invalidateIntrinsicContentSize()
@@ -38,7 +49,9 @@ extension UIView {
       guard let superview = view.superview else { return }
       if let container = superview.ownArrangement {
         // A node tells those that it stands in by itself.
-        let tells = view !== self && view.ownArrangement?.node.stands(in: container.node) == true
+        let tells =
+          (toldItself || view !== self)
+          && view.ownArrangement?.node.stands(in: container.node) == true
         if !tells { change(container, view) }
       }
       view = superview

@@ -78,7 +78,7 @@ open class LayoutView: UIView {
   /// Marks the hierarchy for layout.
   open override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    contentWasAdded()
+    contentWasAdded(subview)
   }
 
   /// Marks the hierarchy for layout.

@@ -36,7 +36,7 @@ public final class BackgroundView: UIView {
 
   public override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    contentWasAdded()
+    contentWasAdded(subview)
   }
 
   public override func willRemoveSubview(_ subview: UIView) {
@@ -64,5 +64,6 @@ public final class BackgroundView: UIView {
 
 extension BackgroundView: ArrangingView {
   var arrangingLayout: any Layout { stackLayout }
+  var arrangesAllSubviews: Bool { false }
   var arrangedContent: [UIView] { shownSubviews.filter { $0 !== rearview } }
 }

@@ -53,7 +53,7 @@ public final class FrameView: UIView {
 
   public override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    contentWasAdded()
+    contentWasAdded(subview)
   }
 
   public override func willRemoveSubview(_ subview: UIView) {

@@ -30,7 +30,7 @@ public final class SafeAreaClampedView: UIView {
 
   public override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    contentWasAdded()
+    contentWasAdded(subview)
   }
 
   public override func willRemoveSubview(_ subview: UIView) {

@@ -53,7 +53,7 @@ public final class SizeView: UIView {
 
   public override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
-    contentWasAdded()
+    contentWasAdded(subview)
   }
 
   public override func willRemoveSubview(_ subview: UIView) {
@@ -74,6 +74,7 @@ public final class SizeView: UIView {
 
 extension SizeView: ArrangingView {
   var arrangingLayout: any Layout { SizeLayout(width: width, height: height) }
+  var arrangesAllSubviews: Bool { false }
   var arrangedContent: [UIView] {
     view.superview === self && !view.isHidden ? [view] : []
   }

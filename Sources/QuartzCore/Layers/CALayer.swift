@@ -626,6 +626,7 @@ open class CALayer: NSObject {
     layer.superlayerStorage = self
     setNeedsLayout()
     spoil()
+    layer.isSpoiled = layer.committedNode == nil
   }
 
   // MARK: Layout

@@ -89,6 +89,7 @@ extension UIView {
   }
 
   func reorderLayers() {
+    subviewOrderDidChange()
     let own = Set(subviewsStorage.map { ObjectIdentifier($0.layer) })
     var views = subviewsStorage.map(\.layer).makeIterator()
     let order = layer.orderedSublayers.map { sublayer in

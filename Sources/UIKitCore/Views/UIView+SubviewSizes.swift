@@ -4,8 +4,8 @@ package import Foundation
 /// or visibility changed. Linux only; elsewhere apps say it themselves.
 extension UIView {
   /// Called with a view that has `followsSubviewSizes` set when one of its direct subviews wants
-  /// another size, or was hidden or shown, and with that subview. Set once, by the module that makes
-  /// such views.
+  /// another size, or was hidden or shown, and with that subview; with itself when the subviews stand
+  /// in another order. Set once, by the module that makes such views.
   package static var subviewSizeObserver: ((_ container: UIView, _ subview: UIView) -> Void)?
 
   /// Whether the view arranges its subviews by the measure of a module above, and keeps what that
@@ -25,6 +25,11 @@ extension UIView {
   package final func contentSizeDidChange() {
     guard let parent = superviewStorage, parent.flags.contains(.followsSubviewSizes) else { return }
     Self.subviewSizeObserver?(parent, self)
+  }
+
+  /// The subviews stand in another order.
+  final func subviewOrderDidChange() {
+    if flags.contains(.followsSubviewSizes) { Self.subviewSizeObserver?(self, self) }
   }
 
   /// The view was hidden or shown.

@@ -10,8 +10,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   // MARK: Stored
 
   // What each layout touches is unchecked: none is passed inout while others look. And the superview
-  // is not weak: what is referred to weakly counts its references more slowly, each of them.
-  nonisolated(unsafe) private let layerStorage: CALayer  // The deinitializer clears what refers here.
+  // is not weak: what is referred to weakly counts its references more slowly, each of them. The
+  // deinitializer, which is not isolated, clears what refers here.
+  nonisolated(unsafe) private let layerStorage: CALayer
   @exclusivity(unchecked) package final nonisolated(unsafe) var subviewsStorage: [UIView] = []
   @exclusivity(unchecked)
   package final nonisolated(unsafe) unowned(unsafe) var superviewStorage: UIView?

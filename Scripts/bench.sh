@@ -8,7 +8,8 @@ bench_usage() {
 Measures, beside the best other way to do the same on this machine, and says which bars are met.
 
   layout          Arrange and ArrangeUI beside Yoga and Taffy
-  setup           from a clone to the first picture; from an edit to its test
+  setup           from a clone to the first picture; from an edit to its test; rewriting and
+                  checking other people's sources
   reload          from a saved edit to its pixels in the running app
   views           start-up of a window and headless, memory, an idle window
   fine            one change from the model to the drawn frame; what FineUIKit keeps in memory

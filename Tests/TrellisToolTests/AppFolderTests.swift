@@ -19,6 +19,10 @@ import Testing
         """)
     #expect(libraries.ofSwift == ["/opt/swift/usr/lib/swift/linux/libswiftCore.so"])
     #expect(libraries.ofSystem == ["/lib/x86_64-linux-gnu/libgtk-3.so.0"])
+    #expect(
+      SharedLibraries.needed(
+        in: " 0x01 (NEEDED)             Shared library: [libgtk-3.so.0]\n 0x0e (SONAME) [x]\n")
+        == ["libgtk-3.so.0"])
     #expect(SharedLibraries.missing(in: "\tlibx.so.1 => not found\n") == ["libx.so.1"])
   }
 

@@ -50,7 +50,8 @@ struct SetupBench {
         id: "edit-to-tested", ours: median(edited), unit: "s", peer: "10 s", theirs: 10, bar: 1,
         note: "swift test --filter, after a change of the ToDo app"),
     ]
-    try BarReport.publish(bars, to: json)
+    let sources = SourceBench(clone: clone, folder: folder.appendingPathComponent("project"))
+    try BarReport.publish(bars + sources.bars(), to: json)
   }
 
   private func demo(in clone: URL, picture: URL) throws {

@@ -16,6 +16,8 @@ struct AppFolder {
   var title: String
   /// SwiftPM's folder of products.
   var built: String
+  /// The names of the folders of resources there that are the app's.
+  var resources: Set<String> = []
   var isKiosk: Bool
   /// A PNG or an SVG; nil is a letter.
   var icon: String?
@@ -31,8 +33,7 @@ struct AppFolder {
     do {
       try manager.createDirectory(atPath: library, withIntermediateDirectories: true)
       try manager.copyItem(atPath: "\(built)/\(name)", toPath: "\(library)/\(name)")
-      for entry in try manager.contentsOfDirectory(atPath: built)
-      where entry.hasSuffix(".resources") {
+      for entry in try manager.contentsOfDirectory(atPath: built) where resources.contains(entry) {
         try manager.copyItem(atPath: "\(built)/\(entry)", toPath: "\(library)/\(entry)")
       }
       for file in try SharedLibraries(of: "\(built)/\(name)").ofSwift {
@@ -84,6 +85,8 @@ struct AppFolder {
         SWIFT_BACKTRACE=enable=yes,color=no,interactive=no,output-to=$logs,swift-backtrace=$here/swift-backtrace
         export SWIFT_BACKTRACE
       fi
+      LD_LIBRARY_PATH=$here${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}
+      export LD_LIBRARY_PATH
       \(kiosk)exec "$here/\(name)" "$@"
 
       """
@@ -169,6 +172,21 @@ struct SharedLibraries: Equatable {
     output.split(separator: "\n").filter { $0.contains("not found") }.compactMap {
       $0.split(separator: " ").first?.trimmingCharacters(in: .whitespaces)
     }
+  }
+
+  /// Those of the system that these programs and libraries themselves name. What those need in turn
+  /// is the business of their packages, and another one on each system.
+  static func named(by files: [String], among libraries: SharedLibraries) throws -> [String] {
+    var names: Set<String> = []
+    for file in files {
+      names.formUnion(needed(in: try Command("readelf", "-d", file).check().output))
+    }
+    return libraries.ofSystem.filter { names.contains(URL(fileURLWithPath: $0).lastPathComponent) }
+  }
+
+  /// The names in a program's dynamic section, as `readelf -d` prints it.
+  static func needed(in section: String) -> [String] {
+    section.matches(of: #/\(NEEDED\)[^\[]*\[([^\]]+)\]/#).map { String($0.output.1) }
   }
 
   /// Those that come with Swift, and not with the system.

@@ -8,7 +8,7 @@ struct BuildCommand {
   func run() throws {
     let product = try compile()
     let app = AppFolder(
-      name: product.name, title: options.title ?? product.name, built: product.folder,
+      name: product.name, title: options.title ?? product.name, built: product.folder, resources: product.resources,
       isKiosk: options.isKiosk, icon: try icon())
     let folder = "\(options.output)/\(product.name)"
     // Beside it first: what is there stays whole until the new one is.
@@ -46,7 +46,7 @@ struct BuildCommand {
     }
   }
 
-  private func compile() throws -> (name: String, folder: String) {
+  private func compile() throws -> (name: String, folder: String, resources: Set<String>) {
     let temporary = try TemporaryScratch()
     let graph = try PackageGraph.load(
       folder: options.app.folder, swift: options.app.swift, scratch: temporary.path)
@@ -67,7 +67,10 @@ struct BuildCommand {
     guard let folder = try Command(words + ["--show-bin-path"]).check().lines.last else {
       throw ToolError("SwiftPM names no build folder.")
     }
-    return (product, realPath(folder))
+    let resources = graph.packages.flatMap { package in
+      package.targets.filter { $0.kind != .test }.map { "\(package.name)_\($0.name).resources" }
+    }
+    return (product, realPath(folder), Set(resources))
   }
 
   /// The icon that was named, or that lies in the package's folder.

@@ -14,8 +14,10 @@ struct DebianPackage {
     let tree = FileManager.default.temporaryDirectory
       .appendingPathComponent("trellis-deb-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: tree) }
-    let libraries = try SharedLibraries(of: "\(folder)/lib/\(app.identifier)/\(app.name)")
-    let depends = try runtimePackages.all(for: libraries.ofSystem)
+    let program = "\(app.built)/\(app.name)"
+    let libraries = try SharedLibraries(of: program)
+    let depends = try runtimePackages.all(
+      for: SharedLibraries.named(by: [program] + libraries.ofSwift, among: libraries))
     do {
       try FileManager.default.createDirectory(atPath: tree, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: folder, toPath: "\(tree)/usr")

@@ -186,10 +186,10 @@ extension NewPackage {
             assertSnapshot(of: \(controller), as: .image(on: .iPhone13))
           }
 
-          @Test func `a tap on the button adds one`() {
+          @Test(.harness) func `a tap on the button adds one`() async {
             let app = Harness(\(controller))
             app.tap("Add")
-            app.settle()
+            await app.settle()
             #expect(app.find("1") != nil)
           }
         }

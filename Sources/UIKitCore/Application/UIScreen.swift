@@ -46,6 +46,7 @@ public final class UIScreen: NSObject, UITraitEnvironment {
     var values = TraitValues.systemDefaults
     values.displayScale = screen.scale
     values.userInterfaceStyle = screen.isDark ? .dark : .light
+    if AppLanguage.current.isRightToLeft { values.layoutDirection = .rightToLeft }
     let isWide = size.width >= 600
     values.userInterfaceIdiom = isWide && size.height >= 600 ? .pad : .phone
     values.horizontalSizeClass = isWide ? .regular : .compact

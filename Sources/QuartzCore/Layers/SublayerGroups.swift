@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 
 /// The nodes of a layer with many sublayers, in groups: a frame in which few of the sublayers
 /// changed makes, compares and draws the groups of those, and passes over the others.

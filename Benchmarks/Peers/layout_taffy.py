@@ -11,10 +11,21 @@ clock = lambda: time.clock_gettime_ns(time.CLOCK_THREAD_CPUTIME_ID)
 count = 0
 
 
+styles = {}
+
+
+def style(**values):
+    # Making a style takes much longer than making a node with one that is there.
+    key = repr(values)
+    if key not in styles:
+        styles[key] = S.style.Style(**values)
+    return styles[key]
+
+
 def leaf(width, height):
     global count
     count += 1
-    return S.Node(size=(width, height), flex_shrink=0, min_size=(0, 0))
+    return S.Node(style=style(size=(width, height), flex_shrink=0, min_size=(0, 0)))
 
 
 def small(i):
@@ -24,11 +35,12 @@ def small(i):
 def box(direction, gap, align, children, width=None, wraps=False):
     global count
     count += 1
-    style = {"size": (width, S.style.AUTO)} if width else {}
+    more = {"size": (width, S.style.AUTO)} if width else {}
     if wraps:
-        style |= {"flex_wrap": FlexWrap.WRAP, "align_content": AlignContent.FLEX_START}
-    node = S.Node(display=Display.FLEX, flex_direction=direction, gap=gap, align_items=align,
-                  flex_grow=0, flex_shrink=0, min_size=(0, 0), **style)
+        more |= {"flex_wrap": FlexWrap.WRAP, "align_content": AlignContent.FLEX_START}
+    node = S.Node(style=style(display=Display.FLEX, flex_direction=direction, gap=gap,
+                              align_items=align, flex_grow=0, flex_shrink=0, min_size=(0, 0),
+                              **more))
     for child in children:
         node.append(child)
     return node

@@ -190,6 +190,16 @@ public struct NSDiffableDataSourceSnapshot<
 
   // MARK: For data sources
 
+  /// Moves an item from one place to another, as places are after it was taken out.
+  mutating func moveItem(from origin: TableLayout.Place, to target: TableLayout.Place) {
+    let item = sections[origin.section].items.remove(at: origin.row)
+    sections[target.section].items.insert(item, at: target.row)
+  }
+
+  mutating func setItems(
+    _ items: [ItemIdentifierType], inSection identifier: SectionIdentifierType
+  ) { sections[existingSection(identifier)].items = items }
+
   /// Leaves out the items at `places`. Returns what that was, in order.
   mutating func removeItems(at places: [TableLayout.Place]) -> [ItemIdentifierType] {
     places.sorted(by: >).map { sections[$0.section].items.remove(at: $0.row) }.reversed()

@@ -13,8 +13,7 @@ open class UITableViewDiffableDataSource<
 
   private weak var table: UITableView?
   private let cellProvider: CellProvider
-  private var current = Snapshot()
-  private var known = KnownItems<ItemIdentifierType>()
+  private var contents = DiffableContents<SectionIdentifierType, ItemIdentifierType>()
 
   /// How rows come and go. Only `.none` differs here: the others slide and fade.
   open var defaultRowAnimation = UITableView.RowAnimation.automatic
@@ -30,28 +29,23 @@ open class UITableViewDiffableDataSource<
   // MARK: Snapshots
 
   /// What is shown.
-  open func snapshot() -> Snapshot { current }
+  open func snapshot() -> Snapshot { contents.snapshot }
 
   /// Shows `snapshot`: the difference to what is shown is made and carried out. The new counts are
   /// in force when this returns; `completion` runs when the changes have been seen.
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    let old = current
-    let (new, difference) = difference(to: snapshot)
-    current = new
-    current.forgetReloads()
+    let change = contents.take(snapshot, of: self)
     guard let table, table.dataSource === self, table.layoutStorage != nil else {
       table?.reloadData()
       completion?()
       return
     }
-    var change = difference.change
-    change.reloaded = reloadedPlaces(new, old)
     table.perform(
       change, animated: animatingDifferences && defaultRowAnimation != .none,
       completion: { _ in completion?() })
-    reconfigure(new.reconfiguredItemIdentifiers, in: table)
+    reconfigure(snapshot.reconfiguredItemIdentifiers, in: table)
   }
 
   /// `apply` as an asynchronous call: it returns when the changes have been seen.
@@ -65,70 +59,9 @@ open class UITableViewDiffableDataSource<
   open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
-    current = difference(to: snapshot).snapshot
-    current.forgetReloads()
+    _ = contents.take(snapshot, of: self)
     table?.reloadData()
     completion?()
-  }
-
-  /// What is new in `snapshot`. Sections and items that occur twice are left out the second time.
-  private func difference(to snapshot: Snapshot) -> (
-    snapshot: Snapshot, SnapshotDifference<SectionIdentifierType, ItemIdentifierType>
-  ) {
-    var new = snapshot
-    for section in new.removeRepeatedSections() {
-      Diagnostics.record(.repeatedIdentifier("Section", "\(section)", in: self))
-    }
-    let difference = SnapshotDifference(from: current, to: new)
-    let repeats = noteChanges(difference, to: new)
-    guard !repeats.isEmpty else { return (new, difference) }
-    for item in new.removeItems(at: repeats) {
-      Diagnostics.record(.repeatedIdentifier("Item", "\(item)", in: self))
-    }
-    return (new, SnapshotDifference(from: current, to: new))
-  }
-
-  /// Notes which items went and came. Returns where items are that came although they are there.
-  private func noteChanges(
-    _ difference: SnapshotDifference<SectionIdentifierType, ItemIdentifierType>, to new: Snapshot
-  ) -> [TableLayout.Place] {
-    for place in difference.departures {
-      known.remove(current.sections[place.section].items[place.row])
-    }
-    let suspects = known.insert(new.sections.map(\.items), at: difference.arrivals)
-    return suspects.isEmpty ? [] : repeats(among: suspects, in: new)
-  }
-
-  /// Which of `suspects`, places of items that came in, hold an item that is elsewhere too.
-  private func repeats(among suspects: [TableLayout.Place], in new: Snapshot)
-    -> [TableLayout.Place]
-  {
-    var taken: Set<ItemIdentifierType> = []
-    let isSuspect = Set(suspects)
-    for (section, items) in new.sections.map(\.items).enumerated() {
-      for (row, item) in items.enumerated()
-      where !isSuspect.contains(TableLayout.Place(section: section, row: row)) {
-        taken.insert(item)
-      }
-    }
-    return suspects.filter { !taken.insert(new.sections[$0.section].items[$0.row]).inserted }
-  }
-
-  private func reloadedPlaces(_ new: Snapshot, _ old: Snapshot) -> Set<TableLayout.Place> {
-    let items = new.reloadedItemIdentifiers
-    guard !items.isEmpty || !new.reloadedSectionIdentifiers.isEmpty else { return [] }
-    var places: Set<TableLayout.Place> = []
-    for item in items {
-      guard let place = old.place(of: item) else { continue }
-      places.insert(TableLayout.Place(section: place.section, row: place.item))
-    }
-    for section in new.reloadedSectionIdentifiers {
-      guard let index = old.indexOfSection(section) else { continue }
-      for row in old.sections[index].items.indices {
-        places.insert(TableLayout.Place(section: index, row: row))
-      }
-    }
-    return places
   }
 
   /// Only rows that have cells are configured; others are when they come into view.
@@ -144,37 +77,35 @@ open class UITableViewDiffableDataSource<
   // MARK: Identifiers
 
   open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    let sections = current.sections
-    guard sections.indices.contains(indexPath.section),
-      sections[indexPath.section].items.indices.contains(indexPath.row)
-    else { return nil }
-    return sections[indexPath.section].items[indexPath.row]
+    contents.item(at: TableLayout.Place(indexPath))
   }
 
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    current.place(of: itemIdentifier).map { IndexPath(row: $0.item, section: $0.section) }
+    contents.place(of: itemIdentifier).map { IndexPath($0) }
   }
 
   open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    current.sections.indices.contains(index) ? current.sections[index].identifier : nil
+    contents.section(at: index)
   }
 
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    contents.snapshot.indexOfSection(sectionIdentifier)
   }
 
   // MARK: UITableViewDataSource
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { contents.sectionCount }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.sections[section].items.count
+    contents.itemCount(inSection: section)
   }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath)
     -> UITableViewCell
   {
-    let item = current.sections[indexPath.section].items[indexPath.row]
+    guard let item = itemIdentifier(for: indexPath) else {
+      preconditionFailure("The table asked for \(indexPath), which its data source does not have.")
+    }
     guard let cell = cellProvider(tableView, indexPath, item) else {
       preconditionFailure("The cell provider gave no cell for \(item).")
     }
@@ -217,17 +148,4 @@ open class UITableViewDiffableDataSource<
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle,
     forRowAt indexPath: IndexPath
   ) {}
-}
-
-extension Diagnostic {
-  @MainActor fileprivate static func repeatedIdentifier(
-    _ what: String, _ identifier: String, in source: NSObject
-  ) -> Diagnostic {
-    Diagnostic(
-      category: "Tables",
-      message: """
-        \(what) \(identifier) appears twice in a snapshot of \(type(of: source)). Give each its own \
-        identifier; the second one was left out.
-        """)
-  }
 }

@@ -38,9 +38,16 @@ extension UICollectionView {
     prepareLayout()
     let rect = CGRect(x: point.x - 0.5, y: point.y - 0.5, width: 1, height: 1)
     let found = (collectionViewLayout.layoutAttributesForElements(in: rect) ?? []).filter {
-      $0.representedElementCategory == .cell && $0.frame.contains(point)
+      $0.representedElementCategory == .cell && frameInSight(of: $0).contains(point)
     }
     return found.max { $0.zIndex < $1.zIndex }?.indexPath
+  }
+
+  /// Where an element shows, in content coordinates, also when its section was moved by itself.
+  private func frameInSight(of attributes: UICollectionViewLayoutAttributes) -> CGRect {
+    guard let section = attributes.scrollingSection else { return attributes.frame }
+    let offset = collectionViewLayout.scrollOffset(ofSection: section)
+    return attributes.frame.offsetBy(dx: -offset.x, dy: -offset.y)
   }
 
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? {

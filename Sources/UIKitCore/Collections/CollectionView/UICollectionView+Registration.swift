@@ -47,6 +47,10 @@ extension UICollectionView {
         "No class is registered for cells \"\(identifier)\". Call "
           + "register(_:forCellWithReuseIdentifier:) before the collection view asks for cells.")
     }
+    if let list = cell as? UICollectionViewListCell {
+      list.collectionView = self
+      list.take(collectionViewLayout.layoutAttributesForItem(at: indexPath)?.listPosition)
+    }
     return cell
   }
 
@@ -62,6 +66,12 @@ extension UICollectionView {
         "No class is registered for \(elementKind) \"\(identifier)\". Call "
           + "register(_:forSupplementaryViewOfKind:withReuseIdentifier:) before the collection "
           + "view asks for them.")
+    }
+    if let list = view as? UICollectionViewListCell {
+      list.collectionView = self
+      list.take(
+        collectionViewLayout.layoutAttributesForSupplementaryView(
+          ofKind: elementKind, at: indexPath)?.listPosition)
     }
     return view
   }

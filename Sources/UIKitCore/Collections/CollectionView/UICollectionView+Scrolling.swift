@@ -14,6 +14,9 @@ extension UICollectionView {
       return
     }
     prepareLayout()
+    if let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath) {
+      scrollOwnSection(to: attributes, scrollPosition, animated: animated)
+    }
     guard !animated || window == nil else {
       if let target = offset(showing: place, scrollPosition), target != contentOffset {
         setContentOffset(target, animated: true)

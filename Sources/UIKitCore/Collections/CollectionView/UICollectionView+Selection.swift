@@ -57,6 +57,10 @@ extension UICollectionView {
 
   /// True when the touch is an item's: it is highlighted, and selected when the touch ends.
   func itemTouchBegan(_ touches: Set<UITouch>) -> Bool {
+    if swipe != nil {
+      closeSwipe(animated: true)
+      return true
+    }
     guard let touch = touches.first, let place = place(under: touch) else { return false }
     let indexPath = IndexPath(place)
     guard allowsSelectionNow || allowsMultipleSelectionNow,

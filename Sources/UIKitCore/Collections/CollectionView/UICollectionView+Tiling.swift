@@ -31,6 +31,7 @@ extension UICollectionView {
   // MARK: Forgetting
 
   func forgetEverything() {
+    closeSwipe(animated: false)
     counts = nil
     openUpdates = nil
     for entry in shown.values { recycle(entry) }
@@ -71,9 +72,19 @@ extension UICollectionView {
     layout.needsPreparing = false
     layout.prepare()
     takeContentSize()
+    showBackgroundOfList()
+    installSwipesIfNeeded()
     let adjustment = layout.pendingOffsetAdjustment
     layout.pendingOffsetAdjustment = .zero
     if adjustment != .zero { shiftContent(by: CGVector(dx: adjustment.x, dy: adjustment.y)) }
+  }
+
+  /// A list brings its own colour, once.
+  private func showBackgroundOfList() {
+    let color = collectionViewLayout.backgroundColorBehindItems
+    guard color != listBackground else { return }
+    listBackground = color
+    if let color { backgroundColor = color }
   }
 
   private func takeContentSize() {
@@ -113,6 +124,7 @@ extension UICollectionView {
     for _ in 0..<Self.rounds {
       prepareLayout()
       hold(&anchor)
+      showScrollingSections()
       let wanted = wantedElements()
       recycleAllBut(wanted)
       if !install(wanted) { break }
@@ -131,7 +143,11 @@ extension UICollectionView {
     kept.reserveCapacity(wanted.count)
     for (element, _) in wanted { kept.insert(element) }
     for (element, entry) in shown where !kept.contains(element) {
-      if holdsFirstResponder(entry.view) || moving?.place == element.place { continue }
+      if holdsFirstResponder(entry.view) || moving?.place == element.place
+        || swipe?.cell === entry.view
+      {
+        continue
+      }
       shown[element] = nil
       recycle(entry)
     }
@@ -240,7 +256,10 @@ extension UICollectionView {
 
   /// The view that shows an element, and where its own coordinates begin in the content's.
   func container(of attributes: UICollectionViewLayoutAttributes) -> (UIView, CGPoint) {
-    (self, .zero)
+    guard let section = attributes.scrollingSection, let scroller = scrollers[section] else {
+      return (self, .zero)
+    }
+    return (scroller, scroller.frame.origin)
   }
 
   private func willDisplay(_ entry: ShownElement) {
@@ -378,6 +397,7 @@ extension UICollectionView {
       if entry.view.superview !== container { container.insertInOrder(entry.view) }
       entry.view.place(entry.attributes, relativeTo: origin)
     }
+    placeSwipe()
     backgroundView?.frame = bounds
   }
 

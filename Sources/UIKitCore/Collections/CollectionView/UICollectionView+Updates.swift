@@ -134,6 +134,7 @@ extension UICollectionView {
   ) {
     let isAnimated =
       animated && window != nil && !bounds.isEmpty && UIView.areAnimationsEnabled
+    closeSwipe(animated: false)
     prepareLayout()
     let layout = collectionViewLayout
     let update = CollectionUpdate(change: change, oldCounts: currentCounts)

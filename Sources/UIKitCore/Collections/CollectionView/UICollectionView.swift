@@ -63,6 +63,13 @@ open class UICollectionView: UIScrollView {
   /// The item that an animated scroll is on its way to.
   var scrollTarget: (place: TableLayout.Place, position: ScrollPosition)?
   var moving: MovingItem?
+  /// Of the sections in view that scroll by themselves.
+  var scrollers: [Int: SectionScrollView] = [:]
+  var idleScrollers: [SectionScrollView] = []
+  var swipe: ListSwipe?
+  var swipeRecognizer: ListSwipeGestureRecognizer?
+  /// The colour that the layout's list has set.
+  var listBackground: UIColor?
   /// Cells made since the view began, for tests of reuse.
   package internal(set) final var cellsMade = 0
   /// Elements measured since the view began.
@@ -233,6 +240,17 @@ open class UICollectionView: UIScrollView {
 
   /// A drag may take touches away from every control in a cell.
   open override func touchesShouldCancel(in view: UIView) -> Bool { true }
+
+  open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
+  {
+    if let swipeRecognizer, gestureRecognizer === swipeRecognizer { return swipeShouldBegin() }
+    return super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  override func contentDidScroll() {
+    super.contentDidScroll()
+    if swipe != nil, !isTiling { closeSwipe(animated: true) }
+  }
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     if !itemTouchBegan(touches) { super.touchesBegan(touches, with: event) }

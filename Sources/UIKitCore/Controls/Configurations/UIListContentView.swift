@@ -175,6 +175,11 @@ open class UIListContentView: UIView, UIContentView {
     if view.frame != frame { view.frame = frame }
   }
 
+  /// Where the text begins, from the leading edge, in points: separators follow it.
+  var textStart: CGFloat {
+    arrangement(width: bounds.width, height: bounds.height, margins: contentMargins).text.minX
+  }
+
   // MARK: Size
 
   /// The height that the content needs in a width, in points.

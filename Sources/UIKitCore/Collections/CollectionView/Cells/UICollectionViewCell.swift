@@ -93,6 +93,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isHighlighted = isHighlighted
     state.isEditing = collectionView?.isEditing ?? false
     state.isDisabled = !isUserInteractionEnabled
+    state.isSwiped = collectionView?.swipe?.cell === self
     return state
   }
 

@@ -263,6 +263,26 @@ open class UICollectionViewLayout: NSObject {
   /// The data changed; sizes that are known follow their items.
   func dataDidChange(_ change: TableChange) {}
 
+  /// What a list has behind its rows; nil where the layout has no wish.
+  var backgroundColorBehindItems: UIColor? { nil }
+
+  /// Whether rows can be moved aside.
+  var offersSwipes: Bool { false }
+
+  /// What a row uncovers at an edge when it is moved aside.
+  func swipeActions(at indexPath: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    nil
+  }
+
+  /// Sections in `rect` that scroll by themselves.
+  func scrollingSections(in rect: CGRect) -> [ScrollingSection] { [] }
+
+  /// A section that scrolls by itself was moved, to `offset`.
+  func scrollingSection(_ section: Int, didMoveTo offset: CGPoint) {}
+
+  /// How far a section that scrolls by itself was moved.
+  func scrollOffset(ofSection section: Int) -> CGPoint { .zero }
+
   /// Whether anybody wrote a subclass that hears of updates.
   var hearsOfUpdates: Bool { true }
 }

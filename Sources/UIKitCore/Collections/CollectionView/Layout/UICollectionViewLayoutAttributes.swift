@@ -26,6 +26,8 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
   final var flexibleAxes: FlexibleAxes = []
   /// The section whose own scroll view shows the element; nil for elements of the view itself.
   final var scrollingSection: Int?
+  /// What a list section wants of the cell; nil elsewhere.
+  final var listPosition: ListPosition?
   /// The element stays in sight while its section passes.
   final var isPinned = false
 
@@ -105,6 +107,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     copy.flexibleAxes = flexibleAxes
     copy.scrollingSection = scrollingSection
     copy.isPinned = isPinned
+    copy.listPosition = listPosition
     return copy
   }
 
@@ -135,6 +138,7 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
     center == other.center && size == other.size && alpha == other.alpha
       && zIndex == other.zIndex && isHidden == other.isHidden
       && transform3D == other.transform3D
+      && listPosition == other.listPosition
       && isPinned == other.isPinned && scrollingSection == other.scrollingSection
   }
 }

@@ -68,7 +68,7 @@ import Testing
         frames(view) == [
           rect(6, 5, 85, 50), rect(106, 5, 85, 50), rect(206, 5, 85, 50), rect(6, 65, 85, 50),
         ])
-      #expect(view.contentSize.height == 5 + 50 + 10 + 50 + 7)
+      #expect(view.contentSize.height == 122.0)  // 5 + 50 + 10 + 50 + 7
     }
   }
 
@@ -238,7 +238,7 @@ import Testing
       elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottomTrailing)
     section.boundarySupplementaryItems = [header(.absolute(30)), footer]
     show(Items(sections: [[0, 1], [2]]), section, { $0.interSectionSpacing = 12 }) { view, _ in
-      func band(_ kind: String, _ section: Int) -> CGRect? {
+      @MainActor func band(_ kind: String, _ section: Int) -> CGRect? {
         view.supplementaryView(forElementKind: kind, at: path(0, section))?.frame
       }
       #expect(band(UICollectionView.elementKindSectionHeader, 0) == rect(10, 0, 280, 30))
@@ -255,7 +255,7 @@ import Testing
     top.pinToVisibleBounds = true
     section.boundarySupplementaryItems = [top]
     show(Items(sections: [Array(0..<20), Array(0..<20)]), section) { view, stage in
-      func y(_ section: Int) -> CGFloat? {
+      @MainActor func y(_ section: Int) -> CGFloat? {
         view.supplementaryView(
           forElementKind: UICollectionView.elementKindSectionHeader, at: path(0, section))?
           .frame.minY
@@ -338,7 +338,7 @@ import Testing
       #expect(numbers(of: view).prefix(3) == [0, 1, 2])
       #expect(view.contentSize == CGSize(width: 300, height: 170))
       let scroller = view.scrollers[0]
-      #expect(scroller?.contentSize.width == 20 + 1000 * 110 - 10 + 20)
+      #expect(scroller?.contentSize.width == 110_030.0)  // 20 + 1000 * 110 - 10 + 20
       let cell = view.cellForItem(at: path(1))
       #expect(cell?.superview === scroller)
       #expect(cell?.frame == rect(130, 0, 100, 80))
@@ -350,7 +350,7 @@ import Testing
       // 11000 to 11300 in steps of 110 from 20 on: items 99 to 102.
       #expect(numbers(of: view).filter { $0 < 5000 } == [99, 100, 101, 102])
       #expect(view.cellsMade <= made + 2)
-      #expect(view.indexPathForItem(at: CGPoint(x: 10, y: 10)) == path(99))
+      #expect(view.indexPathForItem(at: CGPoint(x: 5, y: 10)) == path(99))
     }
   }
 
@@ -449,6 +449,31 @@ import Testing
       view.semanticContentAttribute = .forceRightToLeft
       stage.show(view)
       #expect(frames(view).map(\.minX) == [200, 100])
+    }
+  }
+
+  // MARK: Data that changes meanwhile
+
+  @Test func `a reload asked for while cells are made comes right after them`() {
+    final class Impatient: Items {
+      var reloads = 0
+      override func collectionView(
+        _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+      ) -> UICollectionViewCell {
+        if reloads == 0 {
+          reloads += 1
+          let cell = super.collectionView(collectionView, cellForItemAt: indexPath)
+          sections = [[7, 8]]
+          collectionView.reloadData()
+          sections = [[7, 8, 9, 10]]
+          return cell
+        }
+        return super.collectionView(collectionView, cellForItemAt: indexPath)
+      }
+    }
+    show(Impatient([1, 2, 3]), column()) { view, stage in
+      stage.driver.settle()
+      #expect(numbers(of: view) == [7, 8, 9, 10])
     }
   }
 

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// The items of one section, some of them below others: a plain value. Children show where their
 /// parents are expanded.

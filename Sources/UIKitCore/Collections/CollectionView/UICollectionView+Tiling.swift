@@ -119,7 +119,14 @@ extension UICollectionView {
     guard !isTiling else { return }
     consultLayout(about: bounds)
     isTiling = true
-    defer { isTiling = false }
+    placeElements()
+    isTiling = false
+    let work = workAfterTiling
+    workAfterTiling = []
+    for one in work { one() }
+  }
+
+  private func placeElements() {
     var anchor = keepsAnchor ? makeAnchor() : nil
     for _ in 0..<Self.rounds {
       prepareLayout()
@@ -323,10 +330,10 @@ extension UICollectionView {
       return false
     }
     elementsMeasured += 1
-    let preferred = entry.view.preferredLayoutAttributesFitting(original)
-    guard let size = usableSize(preferred.size, of: entry),
-      size != original.size || preferred !== original
-    else { return false }
+    let preferred = entry.view.preferredLayoutAttributesFitting(original.copied())
+    guard let size = usableSize(preferred.size, of: entry), size != original.size else {
+      return false
+    }
     preferred.size = size
     guard
       layout.shouldInvalidateLayout(

@@ -30,7 +30,7 @@ extension UICollectionView {
       return
     }
     openUpdates = nil
-    perform(made, completion: completion)
+    whenPlaced { [weak self] in self?.perform(made, completion: completion) }
   }
 
   private func update(_ change: (inout TableUpdates) -> Void) {

@@ -29,8 +29,8 @@ open class UICollectionView: UIScrollView {
     case disabled, enabled, enabledIncludingConstraints
   }
 
-  public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
-  public static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   // MARK: Stored
 
@@ -53,6 +53,8 @@ open class UICollectionView: UIScrollView {
   var openUpdates: TableUpdates?
   var openBatches = 0
   var isTiling = false
+  /// What was asked for while cells were being made and placed.
+  var workAfterTiling: [() -> Void] = []
   /// What is in view keeps its place when items before it turn out to be of another size.
   var keepsAnchor = false
   /// The bounds that the layout was asked about last.
@@ -158,7 +160,12 @@ open class UICollectionView: UIScrollView {
   open var isPrefetchingEnabled = true
 
   /// Forgets the cells' items and asks the data source for everything again.
-  open func reloadData() { forgetEverything() }
+  open func reloadData() { whenPlaced { [weak self] in self?.forgetEverything() } }
+
+  /// Does `work` at once, or, while cells are being made and placed, right after that.
+  func whenPlaced(_ work: @escaping () -> Void) {
+    if isTiling { workAfterTiling.append(work) } else { work() }
+  }
 
   // MARK: Look
 
@@ -230,6 +237,24 @@ open class UICollectionView: UIScrollView {
   }
 
   // MARK: Events
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    collectionViewLayout.needsPreparing = true
+    setNeedsLayout()
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    collectionViewLayout.needsPreparing = true
+    setNeedsLayout()
+  }
+
+  open override func layoutMarginsDidChange() {
+    super.layoutMarginsDidChange()
+    collectionViewLayout.needsPreparing = true
+    setNeedsLayout()
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -47,8 +47,15 @@ open class UICollectionViewDiffableDataSource<
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    forgetOutlines(beside: snapshot)
-    show(snapshot, animated: animatingDifferences, completion: completion)
+    guard let collectionView, collectionView.isTiling else {
+      forgetOutlines(beside: snapshot)
+      show(snapshot, animated: animatingDifferences, completion: completion)
+      return
+    }
+    // Cells of the old snapshot are just being made: the new one comes right after them.
+    collectionView.whenPlaced { [weak self] in
+      self?.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+    }
   }
 
   /// `apply` as an asynchronous call: it returns when the changes have been seen.
@@ -71,8 +78,7 @@ open class UICollectionViewDiffableDataSource<
   func show(_ snapshot: Snapshot, animated: Bool, completion: (() -> Void)?) {
     let isFirst = contents.sectionCount == 0
     let change = contents.take(snapshot, of: self)
-    guard let collectionView, collectionView.dataSource === self, collectionView.counts != nil,
-      !collectionView.isTiling
+    guard let collectionView, collectionView.dataSource === self, collectionView.counts != nil
     else {
       collectionView?.reloadData()
       completion?()

@@ -14,7 +14,8 @@ command -v debootstrap >/dev/null || { echo "There is no debootstrap: apt instal
 mirror=${MIRROR:-$(cat /etc/apt/sources.list /etc/apt/sources.list.d/* 2>/dev/null | grep -v '^#' |
   grep -oE 'https?://[^ ]+/debian/?( |$)' | head -n 1 | tr -d ' ')}
 root=$(mktemp -d)
-trap 'umount "$root/proc" 2>/dev/null || true; rm -rf -- "$root"' EXIT
+chmod 755 "$root"
+trap 'umount "$root/proc" 2>/dev/null || true; rm -rf -- "$root" "$root.log"' EXIT
 
 echo "A clean $release …"
 debootstrap --variant=minbase "$release" "$root" "${mirror:-http://deb.debian.org/debian}" >"$root.log" 2>&1 ||

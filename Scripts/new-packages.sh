@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Makes a package of each kind, builds it and runs its tests, as someone new would; but in the build
-# folder that the tests of Trellis have filled, so that UIKit is not compiled three times.
+# folder that the tests of Trellis have filled, so that UIKit is not compiled three times. Then installs
+# the last into a clean Debian 12 and 13.
 set -eu
 cd -- "$(dirname -- "$(readlink -f -- "$0")")/.."
 root=$PWD
@@ -13,3 +14,16 @@ for kind in ${1:-fine arrange uikit}; do
   "$root/trellis" run "$place/$name" --scratch-path "$root/.build" --snapshot "$place/$name.png" --yes
   [ -s "$place/$name.png" ] || { echo "$name drew nothing." >&2; exit 1; }
 done
+
+# The last one as an end user gets it: a debug build, since those modules are built.
+"$root/trellis" snapshot "$place/$name" --scratch-path "$root/.build" --output "$place/previews" --yes ||
+  [ "$kind" != uikit ] || exit 1
+"$root/trellis" build "$place/$name" --scratch-path "$root/.build" --configuration debug \
+  --output "$place/app" --yes
+if [ "$(id -u)" = 0 ] && command -v debootstrap >/dev/null; then
+  for release in bookworm trixie; do
+    "$root/Scripts/installed-app.sh" "$place"/app/*.deb "$release"
+  done
+else
+  echo "It was not installed into a clean Debian: that takes root and debootstrap."
+fi

@@ -107,3 +107,22 @@ import Testing
     #expect(html.components(separatedBy: "<img ").count == 5)
   }
 }
+
+@Suite struct PreviewHostTests {
+  @Test func `a package of libraries gets an app that has them`() throws {
+    let package = LocalPackage(
+      name: "Shop", folder: "/shop", targets: [], executables: [:],
+      libraries: ["ShopViews", "ShopModel"], dependencies: ["/trellis"])
+    let target = LocalPackage.Target(
+      name: "UIKitCore", module: "UIKitCore", kind: .library, folder: "/trellis/a", isSwift: true)
+    let trellis = LocalPackage(
+      name: "trellis", folder: "/trellis", targets: [target], executables: [:], dependencies: [])
+    let manifest = try PreviewHost(graph: PackageGraph(packages: [package, trellis])).manifest
+    #expect(manifest.contains(".package(name: \"Shop\", path: \"/shop\"),"))
+    let products = manifest.matches(of: #/\.product\(name: "(\w+)", package: "(\w+)"\)/#)
+      .map { "\($0.output.2).\($0.output.1)" }
+    #expect(products == ["trellis.UIKit", "Shop.ShopModel", "Shop.ShopViews"])
+    let empty = PackageGraph(packages: [trellis])
+    #expect(throws: ToolError.self) { try PreviewHost(graph: empty) }
+  }
+}

@@ -8,7 +8,8 @@ struct BuildCommand {
   func run() throws {
     let product = try compile()
     let app = AppFolder(
-      name: product.name, title: options.title ?? product.name, built: product.folder, resources: product.resources,
+      name: product.name, title: options.title ?? product.name, built: product.folder,
+      resources: product.resources,
       isKiosk: options.isKiosk, icon: try icon())
     let folder = "\(options.output)/\(product.name)"
     // Beside it first: what is there stays whole until the new one is.

@@ -21,6 +21,8 @@ struct LocalPackage: Equatable, Sendable {
   var targets: [Target]
   /// The executables it makes, by name, with the names of their targets.
   var executables: [String: [String]]
+  /// The libraries it makes, by name.
+  var libraries: [String] = []
   /// The folders of the packages on this machine that it depends on.
   var dependencies: [String]
 
@@ -56,6 +58,7 @@ extension LocalPackage {
       executables: Dictionary(
         read.products.filter { $0.type.keys.contains("executable") }
           .map { ($0.name, $0.targets) }, uniquingKeysWith: { first, _ in first }),
+      libraries: read.products.filter { $0.type.keys.contains("library") }.map(\.name),
       dependencies: read.dependencies.compactMap(\.path).map(realPath))
   }
 

@@ -95,14 +95,24 @@ struct SnapshotCommand {
     }
   }
 
-  /// The program with the previews in it: the package's app.
+  /// The program with the previews in it: the package's app, or one made for its libraries.
   private func build() throws -> String {
     let temporary = try TemporaryScratch()
     let graph = try PackageGraph.load(
       folder: options.folder, swift: options.swift, scratch: temporary.path)
     temporary.remove()
     try graph.requireTrellis()
-    let product = try graph.executable(named: options.target)
+    let product: String
+    var options = options
+    if graph.root.executables.isEmpty, options.target == nil {
+      product = PreviewHost.product
+      let host = try PreviewHost(graph: graph)
+      options.scratch = options.scratchFolder
+      options.folder = "\(options.scratchFolder)/trellis-previews"
+      try host.write(to: options.folder)
+    } else {
+      product = try graph.executable(named: options.target)
+    }
     let build = PackageBuild(options, product: product)
     do {
       try build.run(job: CompileJob(), progress: Progress(output: STDERR_FILENO))

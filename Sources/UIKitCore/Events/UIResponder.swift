@@ -31,6 +31,18 @@ open class UIResponder: NSObject {
 
   // MARK: First responder
 
+  /// Whether this responder takes an action; unless overridden, whether its class has the method.
+  /// - Note: A selector that is a name alone is no method of any class.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isImplemented(by: self)
+  }
+
+  /// The first from here along the chain that takes an action.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    canPerformAction(action, withSender: sender)
+      ? self : next?.target(forAction: action, withSender: sender)
+  }
+
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
 

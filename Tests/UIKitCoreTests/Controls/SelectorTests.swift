@@ -41,6 +41,30 @@ private final class FreeListener: NSObject, @unchecked Sendable {
     #expect(listener.heard == [])
   }
 
+  @Test func `an object is a yes, as for Objective-C`() {
+    final class Door: NSObject {
+      var isOpen: Bool?
+      func set(_ isOpen: Bool) { self.isOpen = isOpen }
+    }
+    let door = Door()
+    let selector = Selector(rewritten: "set:", Door.set)
+    door.perform(selector, with: NSObject())
+    #expect(door.isOpen == true)
+    door.perform(selector, with: nil)
+    #expect(door.isOpen == false)
+  }
+
+  @Test func `the first of the chain that has a method is an action's target`() {
+    final class Screen: UIViewController { func save() {} }
+    let screen = Screen()
+    let inner = UIView()
+    screen.view.addSubview(inner)
+    let save = Selector(rewritten: "save", Screen.save)
+    #expect(!inner.canPerformAction(save, withSender: nil))
+    #expect(inner.target(forAction: save, withSender: nil) as? Screen === screen)
+    #expect(inner.target(forAction: Selector("save"), withSender: nil) == nil)
+  }
+
   @Test func `the object that a method returns is returned`() {
     listener.plain()
     let result = listener.perform(Selector(rewritten: "made", Listener.made))

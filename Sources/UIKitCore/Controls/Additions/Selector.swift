@@ -139,5 +139,8 @@ func argument<Argument>(_ value: Any?, as type: Argument.Type) -> Argument? {
       name: notification.name, object: notification.object, userInfo: notification.userInfo)
       as? Argument
   }
+  // Objective-C does not look: an object where a yes or no is taken is a yes, as with
+  // `#selector(UIView.endEditing(_:))` for a gesture.
+  if type == Bool.self, !(value is any BinaryInteger) { return (value != nil) as? Argument }
   return nil
 }

@@ -36,7 +36,9 @@ struct LineAssembler {
       addMark(cut.ellipsis, for: cut.left, to: &segments)
       add(cut.left.upperBound..<line.scalars.upperBound, to: &segments)
     } else {
-      add(line.scalars.lowerBound..<line.visibleEnd, to: &segments)
+      let white = startOfTrailingWhite
+      add(line.scalars.lowerBound..<white, to: &segments)
+      add(white..<line.visibleEnd, level: paragraph.baseLevel, to: &segments)
       if let hyphen = line.hyphen {
         addMark(hyphen, for: line.visibleEnd..<line.visibleEnd, to: &segments)
       }
@@ -45,7 +47,20 @@ struct LineAssembler {
     return place(Self.visualOrder(segments))
   }
 
-  private func add(_ scalars: Range<Int>, hangs: Bool = false, to segments: inout [LineSegment]) {
+  /// Rule L1 of the Unicode bidirectional algorithm: space at a line's end goes the paragraph's way.
+  private var startOfTrailingWhite: Int {
+    var start = line.visibleEnd
+    guard paragraph.items.contains(where: { $0.level != paragraph.baseLevel }) else { return start }
+    while start > line.scalars.lowerBound, paragraph.breaks[start - 1].contains(.isWhite) {
+      start -= 1
+    }
+    return start
+  }
+
+  private func add(
+    _ scalars: Range<Int>, hangs: Bool = false, level: UInt8? = nil,
+    to segments: inout [LineSegment]
+  ) {
     guard !scalars.isEmpty else { return }
     for (index, item) in paragraph.items.enumerated() {
       let part = item.scalars.clamped(to: scalars)
@@ -55,7 +70,7 @@ struct LineAssembler {
       segments.append(
         LineSegment(
           paragraph: paragraph, item: index, scalars: part, utf16: start..<end, hangs: hangs,
-          level: hangs ? paragraph.baseLevel : item.level,
+          level: level ?? (hangs ? paragraph.baseLevel : item.level),
           width: paragraph.length(of: part) + extraPerSpace * Int32(spaces(in: part))))
     }
   }

@@ -51,7 +51,8 @@ import TextLayout
   /// The frame of a text without characters.
   private var emptyFrame: TextFrame?
   private var typing = AttributeSet([:])
-  private static var lastNumber = 0
+  /// How many blocks were laid out so far, of all columns.
+  private(set) static var lastNumber = 0
 
   private static func nextNumber() -> Int {
     lastNumber += 1
@@ -133,6 +134,7 @@ import TextLayout
   // MARK: Laying out
 
   var isWholeKnown: Bool { entries.allSatisfy(\.isKnown) }
+  var knownBlockCount: Int { entries.reduce(0) { $0 + ($1.isKnown ? 1 : 0) } }
   var blockCount: Int { entries.count }
 
   /// The height of all lines, guessed where they are not laid out.

@@ -10,6 +10,7 @@ let package = Package(
     .executable(name: "Settings", targets: ["Settings"]),
     .executable(name: "Profile", targets: ["Profile"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
+    .executable(name: "Forms", targets: ["Forms"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
@@ -39,10 +40,16 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Gallery", dependencies: [.product(name: "UIKit", package: "trellis")]),
+    .executableTarget(
+      name: "Forms",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ]),
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ToDo", "Counter", "Settings", "Profile", "Gallery",
+        "ToDo", "Counter", "Settings", "Profile", "Gallery", "Forms",
         .product(name: "TrellisTesting", package: "trellis"),
       ]),
   ],

@@ -1,0 +1,19 @@
+import FineUIKit
+import UIKit
+
+@main
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+
+  func application(
+    _ application: UIApplication,
+    didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool {
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = UINavigationController(
+      rootViewController: FineContentController(Report()))
+    window.makeKeyAndVisible()
+    self.window = window
+    return true
+  }
+}

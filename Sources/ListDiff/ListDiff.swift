@@ -1,7 +1,8 @@
 /// The difference between two lists of identifiers, as deletions, insertions and the fewest moves.
 ///
-/// A difference holds indices only: it is the same value whatever the identifiers are. Lists of
-/// mixed types are compared by erasing them to `AnyHashable` first.
+/// A difference holds indices only: it is the same value whatever the identifiers are. Lists whose
+/// type is known only at run time are compared as `ListKeys`, lists of mixed types as lists of
+/// `AnyHashable`.
 ///
 /// To turn the old list into the new one, take out every deleted and moved item, then put inserted
 /// and moved items in at their new index, in ascending order. Everything else stays where it is.
@@ -9,7 +10,8 @@
 /// An identifier should occur once in a list. A later occurrence is matched with nothing: in the
 /// old list it counts as deleted, in the new list as inserted; and it is reported.
 ///
-/// Equal ends of the lists are skipped. Work is proportional to the number of items; only the
+/// Equal ends of the lists are skipped, and a few edits between them are found without hashing where
+/// identifiers are promised to be unique. Work is proportional to the number of items; only the
 /// survivors that do change their order cost a logarithm more.
 @usableFromInline
 package struct ListDiff: Equatable, Sendable {
@@ -75,7 +77,7 @@ package struct ListDiff: Equatable, Sendable {
     from old: [ID], to new: [ID], uniqueness: Uniqueness = .unknown
   ) {
     self.init(
-      matching: ListMatching(old: old, new: new),
+      matching: ListMatching(old: old, new: new, isUnique: uniqueness == .promised),
       repeatsInOld: uniqueness == .promised ? [] : repeats(in: old),
       repeatsInNew: uniqueness == .promised ? [] : repeats(in: new))
   }

@@ -15,8 +15,21 @@ struct ListMatching: Equatable, Sendable {
   /// Up to this many comparisons cost less than a table of hashes.
   @usableFromInline static let fewComparisons = 64
 
+  /// Up to this many edits are looked for by comparing neighbours, before anything is hashed.
+  @usableFromInline static let fewEdits = 8
+
+  /// Lists that have nothing in common.
+  init(unequal oldCount: Int, _ newCount: Int) {
+    self.oldCount = oldCount
+    self.newCount = newCount
+    prefix = 0
+    suffix = 0
+    middle = Array(repeating: Self.none, count: newCount)
+  }
+
+  /// - Parameter isUnique: No identifier occurs twice in a list.
   @inlinable
-  init<ID: Hashable>(old: [ID], new: [ID]) {
+  init<ID: Hashable>(old: [ID], new: [ID], isUnique: Bool) {
     oldCount = old.count
     newCount = new.count
     let shorter = min(old.count, new.count)
@@ -28,8 +41,15 @@ struct ListMatching: Equatable, Sendable {
     }
     self.prefix = prefix
     self.suffix = suffix
-    middle = Self.match(
-      old[prefix..<(old.count - suffix)], new[prefix..<(new.count - suffix)])
+    let (oldMiddle, newMiddle) = (
+      old[prefix..<(old.count - suffix)], new[prefix..<(new.count - suffix)]
+    )
+    let isSmall = oldMiddle.count * newMiddle.count <= Self.fewComparisons
+    if isUnique, !isSmall, let found = Self.matchByNeighbours(oldMiddle, newMiddle) {
+      middle = found
+    } else {
+      middle = Self.match(oldMiddle, newMiddle)
+    }
   }
 
   @inlinable
@@ -38,6 +58,49 @@ struct ListMatching: Equatable, Sendable {
     if old.isEmpty { return Array(repeating: none, count: new.count) }
     return old.count * new.count <= fewComparisons
       ? matchByComparing(old, new) : matchByHashing(old, new)
+  }
+
+  /// Walks along both lists and steps over what differs; nil where that is more than a few edits.
+  /// Identifiers that were stepped over are compared each with each at the end.
+  @inlinable
+  static func matchByNeighbours<ID: Hashable>(
+    _ old: ArraySlice<ID>, _ new: ArraySlice<ID>
+  ) -> [Int]? {
+    guard abs(old.count - new.count) <= fewEdits else { return nil }
+    var origins = [Int](repeating: none, count: new.count)
+    var (skippedOld, skippedNew): ([Int], [Int]) = ([], [])
+    var (from, to) = (old.startIndex, new.startIndex)
+    while from < old.endIndex, to < new.endIndex {
+      if old[from] == new[to] {
+        origins[to - new.startIndex] = from
+        from += 1
+        to += 1
+        continue
+      }
+      guard skippedOld.count + skippedNew.count < fewEdits else { return nil }
+      let (isGone, isNew) = (
+        from + 1 < old.endIndex && old[from + 1] == new[to],
+        to + 1 < new.endIndex && old[from] == new[to + 1]
+      )
+      // Neither neighbour fits: one was exchanged for another.
+      if isGone || !isNew {
+        skippedOld.append(from)
+        from += 1
+      }
+      if isNew || !isGone {
+        skippedNew.append(to)
+        to += 1
+      }
+    }
+    skippedOld += from..<old.endIndex
+    skippedNew += to..<new.endIndex
+    guard skippedOld.count + skippedNew.count <= 2 * fewEdits else { return nil }
+    for to in skippedNew {
+      if let place = skippedOld.firstIndex(where: { old[$0] == new[to] }) {
+        origins[to - new.startIndex] = skippedOld.remove(at: place)
+      }
+    }
+    return origins
   }
 
   @inlinable

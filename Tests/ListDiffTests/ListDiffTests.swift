@@ -96,6 +96,60 @@ import Testing
     }
   }
 
+  @Test func `ten thousand random edits of unique lists come to the new list with fewest moves`() {
+    var random = SplitMix(state: 99)
+    for round in 0..<10_000 {
+      let count = Int.random(in: 0...60, using: &random)
+      let old = Array(0..<count)
+      var new = old
+      for step in 0..<Int.random(in: 0...10, using: &random) {
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0 where !new.isEmpty: new.remove(at: Int.random(in: new.indices, using: &random))
+        case 1 where !new.isEmpty:
+          let value = new.remove(at: Int.random(in: new.indices, using: &random))
+          new.insert(value, at: Int.random(in: 0...new.count, using: &random))
+        default:
+          new.insert(1000 + step, at: Int.random(in: 0...new.count, using: &random))
+        }
+      }
+      let diff = ListDiff(from: old, to: new, uniqueness: .promised)
+      #expect(perform(diff, on: old, inserting: new) == new, "round \(round)")
+      // The model: what is in one list only is gone or new; moves are what is outside a longest run.
+      #expect(diff.deletions == old.filter { !new.contains($0) })
+      #expect(diff.insertions == new.indices.filter { new[$0] >= 1000 })
+      let survivors = new.filter { $0 < 1000 }
+      #expect(diff.moves.count == survivors.count - longestIncreasingRun(of: survivors).count)
+      #expect(diff == ListDiff(from: old, to: new))
+      #expect(diff == ListDiff(from: ListKeys(old), to: ListKeys(new), uniqueness: .promised))
+    }
+  }
+
+  @Test func `a few edits far apart hash nothing`() {
+    let counter = CountedIdentifier.Counter()
+    let old = (0..<5000).map { CountedIdentifier(value: $0, counter: counter) }
+    var new = old
+    new.swapAt(1, 4998)
+    new.remove(at: 2000)
+    new.insert(CountedIdentifier(value: -1, counter: counter), at: 3000)
+    let diff = ListDiff(from: old, to: new, uniqueness: .promised)
+    #expect(diff.deletions == [2000] && diff.insertions == [3000])
+    #expect(diff.moves.map(\.from).sorted() == [1, 4998])
+    #expect(counter.hashes.withLock { $0 } == 0)
+  }
+
+  @Test func `lists of different types have nothing in common`() {
+    let diff = ListDiff(from: ListKeys([1, 2]), to: ListKeys(["1", "2", "3"]))
+    #expect(diff.deletions == [0, 1])
+    #expect(diff.insertions == [0, 1, 2])
+    #expect(diff.moves.isEmpty)
+  }
+
+  @Test func `a difference can be made off the main actor`() async {
+    let (old, new) = (ListKeys(Array(0..<100)), ListKeys(Array((0..<100).reversed())))
+    let moves = await Task.detached { ListDiff(from: old, to: new).moves.count }.value
+    #expect(moves == 99)
+  }
+
   @Test func `work grows in step with the number of items`() {
     func work(_ count: Int) -> Int {
       let counter = CountedIdentifier.Counter()

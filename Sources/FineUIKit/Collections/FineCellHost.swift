@@ -50,6 +50,16 @@ import UIKit
     }
   }
 
+  /// Parks, and takes the views away.
+  func empty() {
+    park()
+    NSLayoutConstraint.deactivate(pins)
+    pins = []
+    hosted?.removeFromSuperview()
+    hosted = nil
+    shownIdentity = nil
+  }
+
   /// Called when an observable change has updated nodes of this cell.
   func contentChanged() {
     guard let container, hosted != nil else { return }

@@ -15,8 +15,9 @@ where Element.ID: Sendable {
   private var depth = 0
   private var isAnimated = false
   private var awaitsMeasuring = false
-  /// Elements that were announced and neither cancelled nor gone.
-  private var announced: Set<Element.ID> = []
+  private var prefetch = FinePrefetch<Element>()
+  private let refresh = FineRefresh()
+  private var emptyView: FineEmptyView?
 
   init(table: UITableView) {
     self.table = table
@@ -46,7 +47,13 @@ where Element.ID: Sendable {
 
   // MARK: Updates
 
-  func show(_ list: FineList<Element>, context: FineRenderContext) {
+  /// - Parameters:
+  ///   - selected: What the list's selection says, if it has one.
+  ///   - target: The element to scroll to.
+  func show(
+    _ list: FineList<Element>, selected: Set<Element.ID>?, target: Element.ID?,
+    context: FineRenderContext
+  ) {
     guard let table else { return }
     let isFirst = self.list == nil
     let content = FineCollectionContent(list.sections, component: "FineList")
@@ -59,17 +66,40 @@ where Element.ID: Sendable {
     gate = context.pass.site.gate
     depth = context.node.depth + 1
     isAnimated = context.pass.isAnimated && table.window != nil
-    announced.formIntersection(content.elements.keys)
+    prefetch.keepOnly { content.elements[$0] != nil }
     environment.publish(context.environment)
     writeOptions(of: list, to: table)
     updateVisibleSupplements(in: table)
     if isFirst || old != content.sections || !stale.isEmpty { apply(content, stale: stale) }
     if !content.hasSameSupplements(as: old) { measureAgain() }
     if showsNewCode { describeVisibleRows(in: table) }
+    if let selected { select(selected, in: table) }
+    updateEmptyState(in: table)
+    if let target { scroll(to: target, in: table) }
   }
 
   private func writeOptions(of list: FineList<Element>, to table: UITableView) {
-    dataSource.canDelete = list.onDelete != nil
+    dataSource.canEdit =
+      list.onDelete != nil || list.leadingSwipe != nil || list.trailingSwipe != nil
+      || list.selection != nil && list.isEditing
+    refresh.update(list.onRefresh, in: table)
+    let separators: UITableViewCell.SeparatorStyle = list.showsSeparators ? .singleLine : .none
+    if table.separatorStyle != separators { table.separatorStyle = separators }
+    if let inset = list.separatorInset {
+      let isMirrored = table.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let wanted = UIEdgeInsets(
+        top: inset.top, left: isMirrored ? inset.trailing : inset.leading, bottom: inset.bottom,
+        right: isMirrored ? inset.leading : inset.trailing)
+      if table.separatorInset != wanted { table.separatorInset = wanted }
+    }
+    let isMultiple = list.selection != nil
+    if table.allowsMultipleSelection != isMultiple { table.allowsMultipleSelection = isMultiple }
+    if table.allowsMultipleSelectionDuringEditing != isMultiple {
+      table.allowsMultipleSelectionDuringEditing = isMultiple
+    }
+    if table.isEditing != list.isEditing {
+      table.setEditing(list.isEditing, animated: isAnimated)
+    }
     if table.keyboardDismissMode != list.keyboardDismissMode {
       table.keyboardDismissMode = list.keyboardDismissMode
     }
@@ -107,7 +137,68 @@ where Element.ID: Sendable {
   // MARK: Rows
 
   private var selectionStyle: UITableViewCell.SelectionStyle {
-    list?.onSelect == nil ? .none : .default
+    list?.onSelect == nil && list?.selection == nil ? .none : .default
+  }
+
+  /// Selects the rows of `selected`, and no others.
+  private func select(_ selected: Set<Element.ID>, in table: UITableView) {
+    for indexPath in table.indexPathsForSelectedRows ?? [] {
+      let id = dataSource.itemIdentifier(for: indexPath)
+      if !(id.map { selected.contains($0) } ?? false) {
+        table.deselectRow(at: indexPath, animated: false)
+      }
+    }
+    let shown = Set(table.indexPathsForSelectedRows ?? [])
+    for id in selected {
+      guard let indexPath = dataSource.indexPath(for: id), !shown.contains(indexPath) else {
+        continue
+      }
+      table.selectRow(at: indexPath, animated: false, scrollPosition: .none)
+    }
+  }
+
+  /// A row was selected, or no longer is, by the user.
+  private func selectionChanged(at indexPath: IndexPath, isSelected: Bool) {
+    guard let selection = list?.selection, let id = dataSource.itemIdentifier(for: indexPath) else {
+      return
+    }
+    FineDescribing.pause {
+      if isSelected { selection.value.insert(id) } else { selection.value.remove(id) }
+    }
+  }
+
+  // MARK: Nothing to show
+
+  private func updateEmptyState(in table: UITableView) {
+    guard let content = list?.emptyState, shown.elements.isEmpty else {
+      emptyView?.host.park()
+      if emptyView != nil, table.backgroundView === emptyView { table.backgroundView = nil }
+      emptyView = nil
+      return
+    }
+    let view = emptyView ?? FineEmptyView(frame: table.bounds)
+    emptyView = view
+    if table.backgroundView !== view { table.backgroundView = view }
+    view.host.show(
+      FineRow(identity: "empty", content: content, environment: environment, depth: depth),
+      gate: gate, isAnimated: isAnimated)
+  }
+
+  // MARK: Scrolling
+
+  /// Once the table is laid out; the binding is nil again after that.
+  private func scroll(to id: Element.ID, in table: UITableView) {
+    guard shown.elements[id] != nil else { return }
+    Task { [weak self, weak table] in
+      guard let self, let table, let target = list?.scrollTarget,
+        target.target.value == id,
+        let indexPath = dataSource.indexPath(for: id)
+      else { return }
+      table.layoutIfNeeded()
+      table.scrollToRow(
+        at: indexPath, at: target.position, animated: target.isAnimated && table.window != nil)
+      target.target.value = nil
+    }
   }
 
   private func cell(
@@ -224,22 +315,63 @@ where Element.ID: Sendable {
   // In the class itself: Apple's runtime does not find these in an extension of a generic class.
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    tableView.deselectRow(at: indexPath, animated: true)
-    if let element = element(at: indexPath) { list?.onSelect?(element) }
+    if list?.selection != nil {
+      selectionChanged(at: indexPath, isSelected: true)
+    } else {
+      tableView.deselectRow(at: indexPath, animated: true)
+    }
+    if let element = element(at: indexPath), !tableView.isEditing { list?.onSelect?(element) }
+  }
+
+  func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {
+    selectionChanged(at: indexPath, isSelected: false)
   }
 
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? {
-    guard let deletion = list?.onDelete, let id = dataSource.itemIdentifier(for: indexPath) else {
+    guard let list, let id = dataSource.itemIdentifier(for: indexPath) else { return nil }
+    var actions: [UIContextualAction] = []
+    if let deletion = list.onDelete {
+      actions.append(
+        UIContextualAction(style: .destructive, title: deletion.title) {
+          [weak self] _, _, completed in
+          if let self, let element = shown.elements[id] { self.list?.onDelete?.handler(element) }
+          completed(true)
+        })
+    }
+    actions += swipeActions(list.trailingSwipe, of: id)
+    return configuration(actions, allowsFullSwipe: list.trailingSwipe?.allowsFullSwipe ?? true)
+  }
+
+  func tableView(
+    _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
+  ) -> UISwipeActionsConfiguration? {
+    guard let swipe = list?.leadingSwipe, let id = dataSource.itemIdentifier(for: indexPath) else {
       return nil
     }
-    let action = UIContextualAction(style: .destructive, title: deletion.title) {
-      [weak self] _, _, completed in
-      if let self, let element = shown.elements[id] { list?.onDelete?.handler(element) }
-      completed(true)
-    }
-    return UISwipeActionsConfiguration(actions: [action])
+    return configuration(swipeActions(swipe, of: id), allowsFullSwipe: swipe.allowsFullSwipe)
+  }
+
+  private func swipeActions(_ swipe: FineSwipeActions<Element>?, of id: Element.ID)
+    -> [UIContextualAction]
+  {
+    guard let swipe, let element = shown.elements[id] else { return [] }
+    return swipe.actions(element).map { $0.contextualAction() }
+  }
+
+  private func configuration(_ actions: [UIContextualAction], allowsFullSwipe: Bool)
+    -> UISwipeActionsConfiguration?
+  {
+    guard !actions.isEmpty || list?.onDelete != nil else { return noActions }
+    let configuration = UISwipeActionsConfiguration(actions: actions)
+    configuration.performsFirstActionWithFullSwipe = allowsFullSwipe
+    return configuration
+  }
+
+  /// An empty configuration where rows can be edited: nil stands for a Delete button then.
+  private var noActions: UISwipeActionsConfiguration? {
+    dataSource.canEdit ? UISwipeActionsConfiguration(actions: []) : nil
   }
 
   func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
@@ -251,33 +383,30 @@ where Element.ID: Sendable {
   }
 
   func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
-    self.section(at: section)?.header == nil
+    self.section(at: section)?.header == nil && tableView.style == .plain
       ? .leastNonzeroMagnitude : UITableView.automaticDimension
   }
 
   func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat {
-    self.section(at: section)?.footer == nil
+    self.section(at: section)?.footer == nil && tableView.style == .plain
       ? .leastNonzeroMagnitude : UITableView.automaticDimension
   }
 
   // MARK: UITableViewDataSourcePrefetching
 
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath]) {
-    let elements = indexPaths.compactMap { element(at: $0) }
-    guard !elements.isEmpty else { return }
-    announced.formUnion(elements.map(\.id))
-    list?.onPrefetch?(elements)
+    let elements = prefetch.announce(indexPaths.compactMap { element(at: $0) })
+    if let elements { list?.onPrefetch?(elements) }
   }
 
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath]) {
-    let elements = indexPaths.compactMap { element(at: $0) }
-      .filter { announced.remove($0.id) != nil }
-    if !elements.isEmpty { list?.onCancelPrefetch?(elements) }
+    let elements = prefetch.takeBack(indexPaths.compactMap { element(at: $0) })
+    if let elements { list?.onCancelPrefetch?(elements) }
   }
 }
 
 /// A header or footer is known by its section, not by an index that changes.
-private struct FineSupplementIdentity<Kind: Hashable>: Hashable {
+struct FineSupplementIdentity<Kind: Hashable>: Hashable {
   var section: AnyHashable
   var kind: Kind
 }

@@ -43,3 +43,4 @@ import UIKit
 }
 
 public typealias FineListSection<Element: Identifiable> = FineSection<Element>
+public typealias FineGridSection<Element: Identifiable> = FineSection<Element>

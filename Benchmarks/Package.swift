@@ -11,6 +11,7 @@ let package = Package(
     .executable(name: "StartUp", targets: ["StartUp"]),
     .executable(name: "Fine", targets: ["Fine"]),
     .executable(name: "Layout", targets: ["Layout"]),
+    .executable(name: "Lists", targets: ["Lists"]),
     .executable(name: "Constraints", targets: ["Constraints"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
@@ -36,6 +37,16 @@ let package = Package(
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
       ]),
+    .executableTarget(
+      name: "Lists",
+      dependencies: [
+        "CMemory",
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ],
+      // Counters of tables and the difference of lists are no public API.
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
     .executableTarget(
       name: "Constraints",
       dependencies: [.product(name: "UIKit", package: "trellis")],

@@ -11,11 +11,18 @@ let package = Package(
     .executable(name: "Profile", targets: ["Profile"]),
     .executable(name: "Gallery", targets: ["Gallery"]),
     .executable(name: "Forms", targets: ["Forms"]),
+    .executable(name: "Mail", targets: ["Mail"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
     .executableTarget(
       name: "ToDo",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ]),
+    .executableTarget(
+      name: "Mail",
       dependencies: [
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
@@ -49,7 +56,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ToDo", "Counter", "Settings", "Profile", "Gallery", "Forms",
+        "ToDo", "Counter", "Settings", "Profile", "Gallery", "Forms", "Mail",
         .product(name: "TrellisTesting", package: "trellis"),
       ]),
   ],

@@ -13,6 +13,7 @@ Measures, beside the best other way to do the same on this machine, and says whi
   reload          from a saved edit to its pixels in the running app
   views           start-up of a window and headless, memory, an idle window
   fine            one change from the model to the drawn frame; what FineUIKit keeps in memory
+  lists           100,000 rows beside Qt; a million rows; the keyed difference
   constraints     Auto Layout beside kiwi: the solver alone and through views
 
   --json FILE     write the figures as JSON, too
@@ -32,15 +33,15 @@ bench_command() {
       --help | -h) bench_usage; return ;;
       --yes | -y) yes=1; shift ;;
       --json) json=$(option_value "$@") || exit; shift 2 ;;
-      layout | constraints | setup | views | reload | fine)
+      layout | constraints | setup | views | reload | fine | lists)
         [ -z "$name" ] || usage_error "bench measures one thing at a time, not '$name' and '$1'."
         name=$1
         shift ;;
       -*) usage_error "bench has no option '$1'." ;;
-      *) usage_error "There is no benchmark '$1'. There are: layout, constraints, setup, views, reload, fine." ;;
+      *) usage_error "There is no benchmark '$1'. There are: layout, constraints, setup, views, reload, fine, lists." ;;
     esac
   done
-  [ -n "$name" ] || usage_error "Which benchmark? There are: layout, constraints, setup, views, reload, fine."
+  [ -n "$name" ] || usage_error "Which benchmark? There are: layout, constraints, setup, views, reload, fine, lists."
   if [ -n "$json" ]; then
     json=$(absolute_path "$json")
     require_writable "$json"
@@ -52,6 +53,7 @@ bench_command() {
   [ "$name" = views ] && build_view_benchmarks
   [ "$name" = layout ] && build_layout_benchmarks
   [ "$name" = fine ] && build_fine_benchmarks
+  [ "$name" = lists ] && build_list_benchmarks
   if [ "$name" = reload ]; then
     local release=$tool
     prepare_tool dev
@@ -81,6 +83,14 @@ build_fine_benchmarks() {
   mkdir -p -- "$root/.build/peers"
   build_qt_peer qtquick Qt6Quick
   build_qt_peer qtwidgets Qt6Widgets
+}
+
+# Our program and the peers that `bench lists` starts.
+build_list_benchmarks() {
+  build_product "$root/Benchmarks" Lists -c release
+  mkdir -p -- "$root/.build/peers"
+  build_qt_peer qtquick_list Qt6Quick
+  build_qt_peer qtwidgets_list Qt6Widgets
 }
 
 # build_qt_peer NAME MODULE: a peer written in C++, if its packages are here.

@@ -43,6 +43,7 @@ enum TrellisTool {
       try ConstraintBench(root: options.root).run(json: options.json)
     case ("bench", "views"): try ViewBench(root: options.root).run(json: options.json)
     case ("bench", "reload"): try ReloadBench(root: options.root).run(json: options.json)
+    case ("bench", "lists"): try ListBench(root: options.root).run(json: options.json)
     case ("bench", "fine"): try FineBench(root: options.root).run(json: options.json)
     default: throw ToolError(Self.usage, code: 64)
     }
@@ -59,7 +60,7 @@ enum TrellisTool {
       trellis-tool build FOLDER [--target NAME] [--output FOLDER] [--version V] [--kiosk] [--json]
       trellis-tool run FOLDER [--target NAME] [--swift PROGRAM] [-- ARGUMENTS]
       trellis-tool dev FOLDER [--target NAME] [--swift PROGRAM] [--library FILE] [-- ARGUMENTS]
-      trellis-tool bench layout|setup|views|constraints|reload|fine [--root FOLDER] [--json FILE]
+      trellis-tool bench layout|setup|views|constraints|reload|fine|lists [--root FOLDER] [--json FILE]
     """
 }
 

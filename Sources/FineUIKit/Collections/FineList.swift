@@ -86,7 +86,8 @@ where Element.ID: Sendable {
     return copy
   }
 
-  /// Rows stay selected, several at a time, as the binding says and taps change it.
+  /// Rows stay selected, several at a time, as the binding says and taps change it. With
+  /// `onSelect`, taps change it only while the list is edited.
   public func selection(_ selection: FineBinding<Set<Element.ID>>) -> FineList {
     var copy = self
     copy.selection = selection

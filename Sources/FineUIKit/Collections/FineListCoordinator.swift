@@ -92,10 +92,12 @@ where Element.ID: Sendable {
         right: isMirrored ? inset.leading : inset.trailing)
       if table.separatorInset != wanted { table.separatorInset = wanted }
     }
-    let isMultiple = list.selection != nil
-    if table.allowsMultipleSelection != isMultiple { table.allowsMultipleSelection = isMultiple }
-    if table.allowsMultipleSelectionDuringEditing != isMultiple {
-      table.allowsMultipleSelectionDuringEditing = isMultiple
+    let keepsSelection = list.selection != nil && list.onSelect == nil
+    if table.allowsMultipleSelection != keepsSelection {
+      table.allowsMultipleSelection = keepsSelection
+    }
+    if table.allowsMultipleSelectionDuringEditing != (list.selection != nil) {
+      table.allowsMultipleSelectionDuringEditing = list.selection != nil
     }
     if table.isEditing != list.isEditing {
       table.setEditing(list.isEditing, animated: isAnimated)
@@ -315,12 +317,13 @@ where Element.ID: Sendable {
   // In the class itself: Apple's runtime does not find these in an extension of a generic class.
 
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    if list?.selection != nil {
+    // A tap on a row that can be opened chooses it only while the list is edited.
+    if list?.selection != nil, tableView.isEditing || list?.onSelect == nil {
       selectionChanged(at: indexPath, isSelected: true)
-    } else {
-      tableView.deselectRow(at: indexPath, animated: true)
+      return
     }
-    if let element = element(at: indexPath), !tableView.isEditing { list?.onSelect?(element) }
+    tableView.deselectRow(at: indexPath, animated: true)
+    if let element = element(at: indexPath) { list?.onSelect?(element) }
   }
 
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {

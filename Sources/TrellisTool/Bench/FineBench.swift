@@ -24,9 +24,9 @@ struct FineBench {
     var quick = Figures()
     var widgets = Figures()
     for _ in 0..<Self.rounds {
-      ours.add(try runOurs())
-      quick.add(try runPeer("qtquick"))
-      widgets.add(try runPeer("qtwidgets"))
+      ours.add(try BenchProgram.ours("Fine", root: root))
+      quick.add(try BenchProgram.peer("qtquick", root: root))
+      widgets.add(try BenchProgram.peer("qtwidgets", root: root))
     }
     try BarReport.publish(Self.bars(ours: ours, quick: quick, widgets: widgets), to: json)
   }
@@ -59,56 +59,5 @@ struct FineBench {
         id: "redescribe-1000-writes", ours: ours["writes"], unit: "writes", peer: "1 view write",
         theirs: 1, bar: 1),
     ]
-  }
-
-  private func runOurs() throws -> [String: [Double]] {
-    var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TRELLIS_") }
-    environment["TRELLIS_PLATFORM"] = "headless"
-    environment["TRELLIS_SIZE"] = "480x800"
-    environment["TRELLIS_SCALE"] = "1"
-    let path = root.appendingPathComponent(".build/release/Fine").path
-    let output = try Self.output(of: path, environment: environment)
-    guard let line = output.split(separator: "\n").last,
-      let figures = try? JSONDecoder().decode([String: [Double]].self, from: Data(line.utf8))
-    else { throw ToolError("'\(path)' printed no figures:\n\(output)") }
-    return figures
-  }
-
-  /// The samples of a peer in microseconds; none where it was not built.
-  private func runPeer(_ name: String) throws -> [String: [Double]] {
-    let path = root.appendingPathComponent(".build/peers/\(name)").path
-    guard FileManager.default.isExecutableFile(atPath: path) else { return [:] }
-    var environment = ProcessInfo.processInfo.environment
-    environment["QT_QPA_PLATFORM"] = "offscreen"
-    environment["QT_QUICK_BACKEND"] = "software"
-    var figures: [String: [Double]] = [:]
-    // Lines such as "sameWidth 1930.5".
-    for line in try Self.output(of: path, environment: environment).split(separator: "\n") {
-      let words = line.split(separator: " ")
-      guard words.count == 2, let value = Double(words[1]) else { continue }
-      figures[String(words[0]), default: []].append(value)
-    }
-    guard !figures.isEmpty else { throw ToolError("'\(path)' printed no figures.") }
-    return figures
-  }
-
-  private static func output(of path: String, environment: [String: String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    do {
-      try process.run()
-    } catch {
-      throw ToolError("'\(path)' cannot be started: \(error.localizedDescription)")
-    }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw ToolError("'\(path)' ended with \(process.terminationStatus).")
-    }
-    return String(decoding: data, as: UTF8.self)
   }
 }

@@ -1,4 +1,4 @@
-// The display, the desktop's preferences, the clipboard.
+// The display and the clipboard.
 #include "internal.h"
 #include <stdlib.h>
 #include <string.h>
@@ -17,20 +17,6 @@ bool chost_display_available(void) {
   }
   answer = is_named && gtk_init_check(NULL, NULL);
   return answer;
-}
-
-bool chost_prefers_dark(void) {
-  GtkSettings *settings = gtk_settings_get_default();
-  if (!settings) return false;
-  gboolean prefers = FALSE;
-  gchar *theme = NULL;
-  g_object_get(
-      settings, "gtk-application-prefer-dark-theme", &prefers, "gtk-theme-name", &theme, NULL);
-  const char *forced = g_getenv("GTK_THEME");
-  bool dark = prefers || (theme && g_str_has_suffix(theme, "-dark")) ||
-              (forced && (g_str_has_suffix(forced, ":dark") || g_str_has_suffix(forced, "-dark")));
-  g_free(theme);
-  return dark;
 }
 
 void chost_screen(double *width, double *height, double *scale) {

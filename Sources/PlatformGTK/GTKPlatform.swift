@@ -20,14 +20,20 @@ package import UIKitCore
     self.isDark = isDark
     self.windowSize = windowSize
     frameDriver = GTKFrameDriver()
+    chost_watch_settings {
+      MainActor.assumeIsolated { UIApplication.shared.hostSettingsDidChange() }
+    }
   }
 
   package var mainScreen: ScreenDescription {
     var (width, height, scale) = (0.0, 0.0, 1.0)
     chost_screen(&width, &height, &scale)
-    return ScreenDescription(
+    var screen = ScreenDescription(
       size: CGSize(width: width, height: height), scale: scale,
       isDark: isDark ?? chost_prefers_dark())
+    screen.textScale = chost_text_scale()
+    screen.isHighContrast = chost_high_contrast()
+    return screen
   }
 
   package func makeSurface(

@@ -74,6 +74,14 @@ final class TextEngine {
       .caseInsensitiveCompare(name) == .orderedSame
   }
 
+  var installedFaces: [InstalledFace] { fonts.installedFaces }
+
+  func addFont(fileAt path: String) -> Bool {
+    guard fonts.add(fileAt: path) else { return false }
+    removeCachedLayouts()
+    return true
+  }
+
   func scaledFont(for face: FaceID) -> OpaquePointer? { fonts.scaledFont(of: face) }
 
   func removeCachedLayouts() {

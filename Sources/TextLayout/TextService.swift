@@ -45,6 +45,14 @@ package final class TextService: Sendable {
     engine.withLock { $0.hasFamily(named: name) }
   }
 
+  /// Every face that Trellis draws with, sorted by family and name.
+  package var installedFaces: [InstalledFace] { engine.withLock { $0.installedFaces } }
+
+  /// Adds a font file for this process; false where it holds no font.
+  package func addFont(fileAt path: String) -> Bool {
+    engine.withLock { $0.addFont(fileAt: path) }
+  }
+
   /// What is wrong with the fonts, one sentence each with its cure; empty when all is well.
   package var diagnostics: [String] { engine.withLock { $0.diagnostics } }
 

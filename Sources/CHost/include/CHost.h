@@ -75,6 +75,11 @@ typedef struct {
 bool chost_display_available(void);
 // True when the desktop asks for a dark look.
 bool chost_prefers_dark(void);
+/// How much larger than usual the user wants text to be.
+double chost_text_scale(void);
+bool chost_high_contrast(void);
+/// Calls back on the main thread whenever one of the three above may have changed.
+void chost_watch_settings(void (*changed)(void));
 // The primary monitor, in points, and its pixels in a point. The display must be available.
 void chost_screen(double *width, double *height, double *scale);
 

@@ -77,6 +77,17 @@ final class FontSet {
     return pango_font_description_get_family(description).map { String(cString: $0) }
   }
 
+  var installedFaces: [InstalledFace] { configuration?.faces ?? [] }
+
+  /// Adds a font file; what was found for names that had no family is looked for again.
+  func add(fileAt path: String) -> Bool {
+    guard let configuration, configuration.add(fileAt: path) else { return false }
+    pango_fc_font_map_config_changed(OpaquePointer(map))
+    firstFaces = [:]
+    knownMetrics = [:]
+    return true
+  }
+
   private func measuredMetrics(of font: FontSpec) -> FontMetrics {
     guard let face = pango_font_map_load_font(map, context, description(of: font)),
       let values = pango_font_get_metrics(face, nil)

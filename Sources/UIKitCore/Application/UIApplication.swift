@@ -190,6 +190,11 @@ open class UIApplication: UIResponder {
     return NSClassFromString("\(module).SceneDelegate") as? NSObject.Type
   }
 
+  /// The desktop's appearance, text size or contrast changed: every scene follows.
+  package func hostSettingsDidChange() {
+    for scene in scenes { (scene as? UIWindowScene)?.updateTraits() }
+  }
+
   func sceneWasActivated(_ scene: UIWindowScene) {
     if scene.activationState == .foregroundInactive { activate(scene) }
   }

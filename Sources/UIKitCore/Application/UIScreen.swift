@@ -47,6 +47,10 @@ public final class UIScreen: NSObject, UITraitEnvironment {
     values.displayScale = screen.scale
     values.userInterfaceStyle = screen.isDark ? .dark : .light
     if AppLanguage.current.isRightToLeft { values.layoutDirection = .rightToLeft }
+    if screen.textScale != 1 {
+      values.preferredContentSizeCategory = UIContentSizeCategory(textScale: screen.textScale)
+    }
+    if screen.isHighContrast { values.accessibilityContrast = .high }
     let isWide = size.width >= 600
     values.userInterfaceIdiom = isWide && size.height >= 600 ? .pad : .phone
     values.horizontalSizeClass = isWide ? .regular : .compact

@@ -47,7 +47,26 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
   public final var traitCollection: UITraitCollection { traitsStorage }
 
-  public final func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  private var traitRegistrations: [TraitRegistration] = []
+
+  public final func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {
+    traitRegistrations.removeAll { $0 === registration as AnyObject }
+  }
+
+  final func keep(_ registration: TraitRegistration) { traitRegistrations.append(registration) }
+
+  private var traitOverridesStorage = TraitValues()
+
+  /// Traits that the scene sets for all its windows.
+  public final var traitOverrides: any UITraitOverrides {
+    get { traitOverridesStorage }
+    set {
+      traitOverridesStorage = newValue as? TraitValues ?? TraitValues()
+      updateTraits()
+    }
+  }
 
   open override var title: String! {
     didSet { surfaceStorage?.setTitle(title ?? "") }
@@ -109,15 +128,28 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     var values = UIScreen.traits(of: PlatformEnvironment.current.mainScreen, size: surface.size)
     values.displayScale = surface.scale
     values.merge(traitAdjustments)
+    values.merge(traitOverridesStorage)
     return values == UIScreen.initialTraits.values
       ? UIScreen.initialTraits : UITraitCollection(values)
   }
 
-  fileprivate func updateTraits() {
+  package func updateTraits() {
     guard let new = traits else { return }
+    let old = traitsStorage
     traitsStorage = new
     UITraitCollection.current = new
+    if new != old {
+      traitCollectionDidChange(old)
+      runTraitRegistrations(traitRegistrations, of: self, from: old)
+    }
     for window in windowsStorage + overlays { window.updateTraits() }
+    if new.preferredContentSizeCategory != old.preferredContentSizeCategory {
+      NotificationCenter.default.post(
+        name: UIContentSizeCategory.didChangeNotification, object: UIApplication.shared,
+        userInfo: [
+          UIContentSizeCategory.newValueUserInfoKey: new.preferredContentSizeCategory.rawValue
+        ])
+    }
   }
 
   fileprivate func resize(to size: CGSize) {
@@ -133,6 +165,8 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     windowDidChange()
   }
 }
+
+extension UIWindowScene: TraitRegistrationKeeping {}
 
 extension UIWindowScene: PlatformSurfaceReceiver {
   package func receive(_ event: InputEvent) {

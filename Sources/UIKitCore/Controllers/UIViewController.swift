@@ -104,6 +104,11 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open func viewDidDisappear(_ animated: Bool) {}
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
+  /// Sets what the view shows; called just before its own `updateProperties()`.
+  open func updateProperties() {}
+  open func setNeedsUpdateProperties() { viewStorage?.setNeedsUpdateProperties() }
+  open func updatePropertiesIfNeeded() { viewStorage?.updatePropertiesIfNeeded() }
+
   open func updateViewConstraints() { viewStorage?.updateConstraints() }
   open func viewSafeAreaInsetsDidChange() {}
   open func viewLayoutMarginsDidChange() {}
@@ -414,6 +419,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
       viewStorage?.updateTraits()
     }
   }
+
+  /// Brings the traits of the controller's view and of those below it up to date now.
+  public final func updateTraitsIfNeeded() { viewStorage?.updateTraitsIfNeeded() }
 
   final func traits(from inherited: UITraitCollection) -> UITraitCollection {
     guard let overrides = traitOverridesStorage else { return inherited }

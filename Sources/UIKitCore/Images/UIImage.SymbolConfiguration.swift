@@ -59,6 +59,25 @@ extension UIImage {
       self.init(SymbolValues(pointSize: font.pointSize, scale: scale))
     }
 
+    /// Shades of one colour.
+    /// - Note: Icons have one colour here: the colour itself.
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(SymbolValues(color: hierarchicalColor))
+    }
+
+    /// A colour for each layer of a symbol.
+    /// - Note: Icons have one layer here, which has the first colour.
+    public convenience init(paletteColors: [UIColor]) {
+      self.init(SymbolValues(color: paletteColors.first))
+    }
+
+    /// Asks for one colour, the tint of the view that shows the symbol.
+    open class func preferringMonochrome() -> SymbolConfiguration { unspecified }
+
+    /// Asks for a symbol's own colours.
+    /// - Note: Icons have none here, and are shown in the view's tint.
+    open class func preferringMulticolor() -> SymbolConfiguration { unspecified }
+
     /// This configuration with what `otherConfiguration` specifies.
     open func applying(_ otherConfiguration: Configuration?) -> Self {
       guard let other = otherConfiguration as? SymbolConfiguration else { return self }
@@ -84,6 +103,8 @@ struct SymbolValues: Hashable, Sendable {
   var textStyle: UIFont.TextStyle?
   var weight = UIImage.SymbolWeight.unspecified
   var scale = UIImage.SymbolScale.unspecified
+  /// In place of the tint of the view that shows the symbol.
+  var color: UIColor?
 
   func merged(with other: SymbolValues) -> SymbolValues {
     var merged = self
@@ -97,6 +118,7 @@ struct SymbolValues: Hashable, Sendable {
     }
     if other.weight != .unspecified { merged.weight = other.weight }
     if other.scale != .unspecified { merged.scale = other.scale }
+    if let color = other.color { merged.color = color }
     return merged
   }
 

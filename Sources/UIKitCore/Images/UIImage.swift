@@ -23,6 +23,10 @@ open class UIImage: NSObject, @unchecked Sendable {
     var alignment: Caps?
     var baselineOffset: CGFloat?
     var caps: Caps?
+    /// The pictures that an animated image shows in turn.
+    var frames: [UIImage]?
+    /// Seconds for all of them.
+    var duration: TimeInterval = 0
   }
 
   /// What keeps its size when the image is stretched.
@@ -294,13 +298,19 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   // MARK: Drawing
 
+  /// The colour that a symbol's configuration asks for.
+  private var symbolColor: UIColor? {
+    guard case .symbol(_, let values) = source else { return nil }
+    return values.color
+  }
+
   /// What the image is coloured with where `viewTint` is the tint of the view that shows it; `nil`
   /// for its own colours.
   package final func tint(in viewTint: UIColor) -> UIColor? {
     switch renderingMode {
     case .alwaysTemplate: viewTint
-    case .alwaysOriginal: look.tint ?? (isSymbolImage ? .label : nil)
-    case .automatic: isSymbolImage ? viewTint : look.tint
+    case .alwaysOriginal: look.tint ?? symbolColor ?? (isSymbolImage ? .label : nil)
+    case .automatic: isSymbolImage ? symbolColor ?? viewTint : look.tint
     }
   }
 
@@ -343,7 +353,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    let color = look.tint ?? (isSymbolImage ? .label : nil)
+    let color = look.tint ?? symbolColor ?? (isSymbolImage ? .label : nil)
     let traits = UITraitCollection.current
     let commands = commands(
       in: rect, tint: color?.value(with: traits), scale: traits.resolvedDisplayScale,
@@ -374,6 +384,36 @@ open class UIImage: NSObject, @unchecked Sendable {
     context.fill(rect)
     context.restoreGState()
   }
+
+  // MARK: Animated images
+
+  /// An image that shows `images` in turn, each as long as the others, all of them in `duration`
+  /// seconds; 0 stands for a thirtieth of a second each. Only image views show more than the first.
+  open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
+    guard let first = images.first else { return nil }
+    return first.changed {
+      $0.frames = images
+      $0.duration = duration > 0 ? duration : Double(images.count) / 30
+    }
+  }
+
+  /// An image that shows those named `name` followed by 0, 1, 2 and so on.
+  open class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
+    var images: [UIImage] = []
+    while images.count < 1024,
+      ImageFile.find(
+        "\(name)\(images.count)", in: .main, scale: UITraitCollection.current.resolvedDisplayScale)
+        != nil, let image = UIImage(named: "\(name)\(images.count)")
+    {
+      images.append(image)
+    }
+    return animatedImage(with: images, duration: duration)
+  }
+
+  /// The pictures of an animated image.
+  open var images: [UIImage]? { look.frames }
+  /// How long an animated image takes, in seconds; 0 for others.
+  open var duration: TimeInterval { look.duration }
 
   // MARK: Resizing and alignment
 

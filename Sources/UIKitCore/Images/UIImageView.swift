@@ -6,6 +6,7 @@ public import Foundation
   private var imageStorage: UIImage?
   private var highlighted: (image: UIImage?, isOn: Bool) = (nil, false)
   private var symbolConfigurationStorage: UIImage.SymbolConfiguration?
+  final var animation = ImageAnimation()
 
   /// As large as `image` is.
   public init(image: UIImage?) {
@@ -66,7 +67,8 @@ public import Foundation
   }
 
   private var shownImage: UIImage? {
-    let image = highlighted.isOn ? highlighted.image ?? imageStorage : imageStorage
+    var image = highlighted.isOn ? highlighted.image ?? imageStorage : imageStorage
+    if let frame = animation.shown { image = frame }
     guard let preferred = symbolConfigurationStorage, let own = image?.symbolConfiguration else {
       return image
     }
@@ -78,6 +80,17 @@ public import Foundation
     change()
     if shownSize != before { invalidateIntrinsicContentSize() }
     setNeedsDisplay()
+    animatedImageMayHaveChanged()
+  }
+
+  /// What the view shows while nothing animates.
+  final var stillImage: UIImage? {
+    highlighted.isOn ? highlighted.image ?? imageStorage : imageStorage
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    animatedImageMayHaveChanged()
   }
 
   // MARK: Size
@@ -88,12 +101,15 @@ public import Foundation
     return size
   }
 
+  /// The pictures of an animation change nothing about the view's size.
+  private var stillSize: CGSize? { animation.shown == nil ? shownSize : stillImage?.size }
+
   open override var intrinsicContentSize: CGSize {
-    shownSize ?? super.intrinsicContentSize
+    stillSize ?? super.intrinsicContentSize
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    shownSize ?? super.sizeThatFits(size)
+    stillSize ?? super.sizeThatFits(size)
   }
 
   package override func boundsSizeDidChange(from oldSize: CGSize) {

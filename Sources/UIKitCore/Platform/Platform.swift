@@ -26,6 +26,9 @@ package struct ScreenDescription: Equatable, Sendable {
   /// Pixels in a point.
   package var scale: CGFloat
   package var isDark: Bool
+  /// How much larger than usual the user wants text to be.
+  package var textScale: CGFloat = 1
+  package var isHighContrast = false
 
   package init(size: CGSize, scale: CGFloat, isDark: Bool = false) {
     self.size = size

@@ -147,6 +147,19 @@ open class UIFont: NSObject, @unchecked Sendable {
     return "\(family)-\(style)\(spec.isItalic ? "Italic" : "")"
   }
 
+  /// The families that can be asked for by name, sorted.
+  open class var familyNames: [String] {
+    AppFonts.registerOnce()
+    return Set(TextService.shared.installedFaces.map(\.family)).sorted()
+  }
+
+  /// The PostScript names of a family's faces; none for a family that is not installed.
+  open class func fontNames(forFamilyName familyName: String) -> [String] {
+    AppFonts.registerOnce()
+    return TextService.shared.installedFaces.filter { $0.family == familyName }
+      .map(\.postScriptName)
+  }
+
   // MARK: Relatives
 
   open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(spec, scaling: scaling) }

@@ -23,7 +23,13 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public init(rawValue: UInt32) { self.rawValue = rawValue }
     public static let traitItalic = SymbolicTraits(rawValue: 1 << 0)
     public static let traitBold = SymbolicTraits(rawValue: 1 << 1)
+    public static let traitExpanded = SymbolicTraits(rawValue: 1 << 5)
+    public static let traitCondensed = SymbolicTraits(rawValue: 1 << 6)
     public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
+    public static let traitVertical = SymbolicTraits(rawValue: 1 << 11)
+    public static let traitUIOptimized = SymbolicTraits(rawValue: 1 << 12)
+    public static let traitTightLeading = SymbolicTraits(rawValue: 1 << 15)
+    public static let traitLooseLeading = SymbolicTraits(rawValue: 1 << 16)
   }
 
   public struct SystemDesign: RawRepresentable, Hashable, Sendable {
@@ -58,9 +64,15 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     return traits
   }
 
-  /// The descriptor with exactly these traits.
+  /// The descriptor with exactly these traits; nil for traits that no face has here: all but italic,
+  /// bold and monospaced.
   open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
     var spec = spec
+    let known: SymbolicTraits = [
+      .traitItalic, .traitBold, .traitMonoSpace, .traitUIOptimized, .traitTightLeading,
+      .traitLooseLeading,
+    ]
+    guard symbolicTraits.isSubset(of: known) else { return nil }
     spec.isItalic = symbolicTraits.contains(.traitItalic)
     if symbolicTraits.contains(.traitMonoSpace) { spec.family = .monospaced }
     if symbolicTraits.contains(.traitBold) != self.symbolicTraits.contains(.traitBold) {

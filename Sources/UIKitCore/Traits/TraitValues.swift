@@ -12,6 +12,12 @@ package struct TraitValues: Hashable, Sendable {
   package var legibilityWeight = UILegibilityWeight.unspecified
   package var userInterfaceLevel = UIUserInterfaceLevel.unspecified
   package var displayScale: CGFloat = 0
+  package var displayGamut = UIDisplayGamut.unspecified
+  package var forceTouchCapability = UIForceTouchCapability.unknown
+  package var activeAppearance = UIUserInterfaceActiveAppearance.unspecified
+  package var imageDynamicRange = UIImage.DynamicRange.unspecified
+  package var sceneCaptureState = UISceneCaptureState.unspecified
+  var custom = CustomTraits()
 
   package init() {}
 
@@ -28,6 +34,11 @@ package struct TraitValues: Hashable, Sendable {
     $0.accessibilityContrast = .normal
     $0.legibilityWeight = .regular
     $0.userInterfaceLevel = .base
+    $0.displayGamut = .SRGB
+    $0.forceTouchCapability = .unavailable
+    $0.activeAppearance = .active
+    $0.imageDynamicRange = .standard
+    $0.sceneCaptureState = .inactive
   }
 
   /// Takes over what `other` specifies.
@@ -49,6 +60,12 @@ package struct TraitValues: Hashable, Sendable {
     take(\.legibilityWeight, unspecified: .unspecified, &self)
     take(\.userInterfaceLevel, unspecified: .unspecified, &self)
     take(\.displayScale, unspecified: 0, &self)
+    take(\.displayGamut, unspecified: .unspecified, &self)
+    take(\.forceTouchCapability, unspecified: .unknown, &self)
+    take(\.activeAppearance, unspecified: .unspecified, &self)
+    take(\.imageDynamicRange, unspecified: .unspecified, &self)
+    take(\.sceneCaptureState, unspecified: .unspecified, &self)
+    if !other.custom.isEmpty { custom.merge(other.custom) }
   }
 
   private static let nothing = TraitValues()
@@ -60,8 +77,32 @@ package struct TraitValues: Hashable, Sendable {
   }
 
   /// The traits that differ between two collections.
-  package func changedTraits(from other: TraitValues) -> [any SystemTrait.Type] {
+  package func changedTraits(from other: TraitValues) -> [any UITraitDefinition.Type] {
     UITraitList.all.filter { $0.differs(self, other) }
+      + (custom.isEmpty && other.custom.isEmpty ? [] : custom.changedTraits(from: other.custom))
+  }
+
+  /// Whether one trait differs between two collections.
+  func differs(_ trait: any UITraitDefinition.Type, from other: TraitValues) -> Bool {
+    if let system = trait as? any SystemTrait.Type { return system.differs(self, other) }
+    return custom.differs(trait, from: other.custom)
+  }
+
+  /// The value of a trait; its default where it is not specified.
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
+    get {
+      if let system = trait as? any SystemTrait.Type {
+        return system.value(of: self) as? Trait.Value ?? trait.defaultValue
+      }
+      return custom[trait] ?? trait.defaultValue
+    }
+    set {
+      if let system = trait as? any SystemTrait.Type {
+        system.set(newValue, in: &self)
+      } else {
+        custom[trait] = newValue
+      }
+    }
   }
 
   package var summary: String {
@@ -83,6 +124,13 @@ public protocol UIMutableTraits {
   var legibilityWeight: UILegibilityWeight { get set }
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
   var displayScale: CGFloat { get set }
+  var displayGamut: UIDisplayGamut { get set }
+  var forceTouchCapability: UIForceTouchCapability { get set }
+  var activeAppearance: UIUserInterfaceActiveAppearance { get set }
+  var imageDynamicRange: UIImage.DynamicRange { get set }
+  var sceneCaptureState: UISceneCaptureState { get set }
+  /// The value of any trait, also of one that the app defined.
+  subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { get set }
 }
 
 extension TraitValues: UIMutableTraits {}

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How large the user wants text to be.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
@@ -28,6 +30,22 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge,
     .accessibilityExtraExtraLarge, .accessibilityExtraExtraExtraLarge,
   ]
+
+  /// Posted after the user's preferred text size changed.
+  public static let didChangeNotification = Notification.Name(
+    "UIContentSizeCategoryDidChangeNotification")
+  /// The new category's raw value in the notification.
+  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+
+  /// The category for a desktop's text scale: the one whose body text, 17 points at 1, comes
+  /// nearest, the smaller of two that are as near.
+  package init(textScale: CGFloat) {
+    let size = 17 * (textScale.isFinite && textScale > 0 ? textScale : 1)
+    func distance(_ category: UIContentSizeCategory) -> CGFloat {
+      abs(DynamicType.entry(for: .body, category).size - size)
+    }
+    self = Self.ordered.min { distance($0) < distance($1) } ?? .large
+  }
 
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 }

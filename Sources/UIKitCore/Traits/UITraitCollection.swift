@@ -53,6 +53,29 @@ public final class UITraitCollection: NSObject, Sendable {
     self.init(TraitValues { $0.displayScale = scale })
   }
 
+  public convenience init(displayGamut: UIDisplayGamut) {
+    self.init(TraitValues { $0.displayGamut = displayGamut })
+  }
+
+  public convenience init(forceTouchCapability capability: UIForceTouchCapability) {
+    self.init(TraitValues { $0.forceTouchCapability = capability })
+  }
+
+  public convenience init(
+    activeAppearance userInterfaceActiveAppearance:
+      UIUserInterfaceActiveAppearance
+  ) {
+    self.init(TraitValues { $0.activeAppearance = userInterfaceActiveAppearance })
+  }
+
+  public convenience init(imageDynamicRange: UIImage.DynamicRange) {
+    self.init(TraitValues { $0.imageDynamicRange = imageDynamicRange })
+  }
+
+  public convenience init(sceneCaptureState: UISceneCaptureState) {
+    self.init(TraitValues { $0.sceneCaptureState = sceneCaptureState })
+  }
+
   /// The traits of `traitCollections` put together; a later one wins where both specify a trait.
   public convenience init(traitsFrom traitCollections: [UITraitCollection]) {
     var merged = TraitValues()
@@ -86,6 +109,44 @@ public final class UITraitCollection: NSObject, Sendable {
   /// Pixels in a point; 0 where nothing is known of a screen.
   public var displayScale: CGFloat { values.displayScale }
 
+  public var displayGamut: UIDisplayGamut { values.displayGamut }
+  public var forceTouchCapability: UIForceTouchCapability { values.forceTouchCapability }
+  public var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance }
+  public var imageDynamicRange: UIImage.DynamicRange { values.imageDynamicRange }
+  public var sceneCaptureState: UISceneCaptureState { values.sceneCaptureState }
+
+  /// The value of any trait, also of one that the app defined; its default where nobody set it.
+  public subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value { values[trait] }
+
+  /// A copy with one trait of another value.
+  public func replacing<Trait: UITraitDefinition>(_ trait: Trait.Type, value: Trait.Value)
+    -> UITraitCollection
+  {
+    modifyingTraits { $0[trait] = value }
+  }
+
+  /// The traits whose values differ from those of `traitCollection`.
+  public func changedTraits(from traitCollection: UITraitCollection?) -> [UITrait] {
+    values.changedTraits(from: traitCollection?.values ?? TraitValues())
+  }
+
+  /// The system's traits by which dynamic colours go.
+  public static var systemTraitsAffectingColorAppearance: [UITrait] {
+    [
+      UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
+      UITraitUserInterfaceLevel.self,
+    ]
+  }
+
+  /// The system's traits by which images of a catalogue are chosen.
+  public static var systemTraitsAffectingImageLookup: [UITrait] {
+    [
+      UITraitDisplayScale.self, UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self,
+      UITraitLayoutDirection.self, UITraitPreferredContentSizeCategory.self,
+      UITraitLegibilityWeight.self,
+    ]
+  }
+
   public func containsTraits(in trait: UITraitCollection?) -> Bool {
     guard let trait else { return true }
     var merged = values
@@ -99,6 +160,14 @@ public final class UITraitCollection: NSObject, Sendable {
     return userInterfaceStyle != other.userInterfaceStyle
       || accessibilityContrast != other.accessibilityContrast
       || userInterfaceLevel != other.userInterfaceLevel
+      || hasDifferentCustomColors(comparedTo: other)
+  }
+
+  private func hasDifferentCustomColors(comparedTo other: UITraitCollection) -> Bool {
+    if values.custom.isEmpty, other.values.custom.isEmpty { return false }
+    return values.custom.changedTraits(from: other.values.custom).contains {
+      $0.affectsColorAppearance
+    }
   }
 
   public override func isEqual(_ object: Any?) -> Bool {

@@ -26,3 +26,22 @@ public enum UILegibilityWeight: Int, Sendable {
 public enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
+public enum UIDisplayGamut: Int, Sendable {
+  case unspecified = -1
+  case SRGB, P3
+}
+public enum UIForceTouchCapability: Int, Sendable { case unknown, unavailable, available }
+public enum UIUserInterfaceActiveAppearance: Int, Sendable {
+  case unspecified = -1
+  case inactive, active
+}
+public enum UISceneCaptureState: Int, Sendable {
+  case unspecified = -1
+  case inactive, active
+}
+extension UIImage {
+  public enum DynamicRange: Int, Sendable {
+    case unspecified = -1
+    case standard, constrainedHigh, high
+  }
+}

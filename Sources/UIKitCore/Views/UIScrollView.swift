@@ -44,6 +44,8 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
   private var isFollowingInsets = false
   lazy var indicators = ScrollIndicators(of: self)
   var frames: FrameCallback?
+  final var zooming = Zooming()
+  final var zoomFrames: FrameCallback?
   var wheel = WheelMovement()
   /// The finger that is down stopped content that moved.
   var wasCaught = false
@@ -247,6 +249,8 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
   open var isDirectionalLockEnabled = false
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
+  /// Whether a tap on a phone's status bar would scroll to the top; a desktop has none.
+  open var scrollsToTop = true
   /// Waits a moment with a finger on the content before the content hears of it.
   open var delaysContentTouches = true
   /// Lets a drag take touches away from content that already knows of them.
@@ -389,6 +393,16 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
   {
     gestureRecognizer === panGestureRecognizer
       ? panShouldBegin() : super.gestureRecognizerShouldBegin(gestureRecognizer)
+  }
+
+  package override var descriptionExtras: [String] {
+    let inset = adjustedContentInset
+    let edges = [inset.top, inset.left, inset.bottom, inset.right].map(\.shortText)
+    return [
+      "contentOffset: {\(contentOffset.x.shortText), \(contentOffset.y.shortText)}",
+      "contentSize: {\(contentSize.width.shortText), \(contentSize.height.shortText)}",
+      "adjustedContentInset: {\(edges.joined(separator: ", "))}",
+    ]
   }
 
   package override func handleScroll(_ input: ScrollInput) -> Bool { scrollByWheel(input) }

@@ -32,6 +32,7 @@ extension UIView {
     }
     if let color = backgroundColor { parts.append("backgroundColor = \(color)") }
     parts.append("layer = <\(type(of: layer)): \(address(of: layer))>")
+    parts += descriptionExtras
     return "<\(parts.joined(separator: "; "))>"
   }
 

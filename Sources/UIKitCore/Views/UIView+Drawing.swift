@@ -13,7 +13,7 @@ extension UIView: @preconcurrency CALayerDelegate {
     let context = RecordingContexts.take()
     traitCollection.performAsCurrent {
       UIGraphicsPushContext(context)
-      draw(bounds)
+      observing(.drawing) { draw(bounds) }
       UIGraphicsPopContext()
     }
     layer.setDrawing(context.displayList)

@@ -35,12 +35,16 @@ extension UIView {
     if !flags.isDisjoint(with: [.needsUpdateConstraints, .subtreeNeedsUpdateConstraints]) {
       markAncestorsForConstraints()
     }
+    if !flags.isDisjoint(with: [.needsUpdateProperties, .subtreeNeedsUpdateProperties]) {
+      markAncestorsForProperties()
+    }
   }
 
   package final var hasLayoutMarks: Bool {
     !flags.isDisjoint(with: [
       .needsLayout, .subtreeNeedsLayout, .needsUpdateConstraints, .subtreeNeedsUpdateConstraints,
-      .hasConstraintChanges, .subtreeHasConstraintChanges,
+      .hasConstraintChanges, .subtreeHasConstraintChanges, .needsUpdateProperties,
+      .subtreeNeedsUpdateProperties,
     ])
   }
 
@@ -52,6 +56,7 @@ extension UIView {
   /// begins at the highest of the superviews that need it without a gap.
   func runLayoutPass() {
     for _ in 0..<Self.rounds {
+      treeRoot.runPropertyPass()
       treeRoot.runConstraintPass()
       solveConstraints()
       var top = self
@@ -74,10 +79,12 @@ extension UIView {
       forEachSubview { $0.runConstraintPass() }
     }
     guard flags.contains(.needsUpdateConstraints) else { return }
-    if let controller = controllerStorage {
-      controller.updateViewConstraints()
-    } else {
-      updateConstraints()
+    observing(.constraints) {
+      if let controller = controllerStorage {
+        controller.updateViewConstraints()
+      } else {
+        updateConstraints()
+      }
     }
     flags.remove(.needsUpdateConstraints)
   }
@@ -95,6 +102,15 @@ extension UIView {
     ViewCounters.shared.layoutsRun += 1
     let controller = controllerStorage
     controller?.callIsAppearingIfNeeded()
+    if controller == nil, !isOfAppKind {
+      runLayout(nil)
+    } else {
+      observing(.layout) { runLayout(controller) }
+    }
+    rare?.mask?.layoutIfNeeded()
+  }
+
+  private func runLayout(_ controller: UIViewController?) {
     controller?.viewWillLayoutSubviews()
     flags.insert(.isLayingOutSubviews)
     layoutSubviews()

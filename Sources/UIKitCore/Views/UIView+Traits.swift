@@ -95,7 +95,7 @@ public protocol UITraitChangeRegistration {}
   }
 
   func concerns(_ new: UITraitCollection, _ old: UITraitCollection) -> Bool {
-    traits.contains { ($0 as? any SystemTrait.Type)?.differs(new.values, old.values) ?? false }
+    traits.contains { new.values.differs($0, from: old.values) }
   }
 }
 
@@ -117,6 +117,31 @@ public protocol UITraitChangeObservable: AnyObject {
 }
 
 extension UITraitChangeObservable where Self: UITraitEnvironment {
+  public typealias TraitChangeHandler<TraitEnvironment> =
+    (_ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection) -> Void
+
+  /// Calls `action` on this object after one of `traits` changed, with it and its former traits as
+  /// far as the method takes them.
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], action: Selector)
+    -> any UITraitChangeRegistration
+  {
+    registerForTraitChanges(traits) { (owner: Self, old: UITraitCollection) in
+      action.perform(on: owner, sender: owner, event: old)
+    }
+  }
+
+  /// Calls `action` on `target`, which is not kept alive.
+  @discardableResult
+  public func registerForTraitChanges(_ traits: [UITrait], target: Any, action: Selector)
+    -> any UITraitChangeRegistration
+  {
+    weak let target = target as AnyObject
+    return registerForTraitChanges(traits) { (owner: Self, old: UITraitCollection) in
+      if let target { action.perform(on: target, sender: owner, event: old) }
+    }
+  }
+
   /// Calls `handler` with the object and its former traits after one of `traits` changed.
   @discardableResult
   public func registerForTraitChanges(
@@ -157,15 +182,21 @@ public protocol UITraitOverrides: UIMutableTraits {
 
 extension TraitValues: UITraitOverrides {
   public func contains(_ trait: any UITraitDefinition.Type) -> Bool {
-    (trait as? any SystemTrait.Type)?.differs(self, TraitValues()) ?? false
+    if let system = trait as? any SystemTrait.Type { return system.differs(self, TraitValues()) }
+    return custom.contains(trait)
   }
 
   public mutating func remove(_ trait: any UITraitDefinition.Type) {
-    (trait as? any SystemTrait.Type)?.clear(&self)
+    if let system = trait as? any SystemTrait.Type { return system.clear(&self) }
+    custom.remove(trait)
   }
 }
 
 extension UIView {
+  /// Brings the traits of this view and of those below it up to date now, and tells of changes.
+  /// - Note: They are up to date at all times; there is nothing to wait for.
+  public func updateTraitsIfNeeded() { updateTraits() }
+
   public var traitOverrides: any UITraitOverrides {
     get { rare?.traitOverrides ?? TraitValues() }
     set {

@@ -36,8 +36,14 @@ extension UIView {
     package static let hasConstraintChanges = Flags(rawValue: 1 << 20)
     package static let subtreeHasConstraintChanges = Flags(rawValue: 1 << 21)
 
-    /// A new view gets `updateConstraints()` once.
-    package static let initial: Flags = .needsUpdateConstraints
+    package static let needsUpdateProperties = Flags(rawValue: 1 << 22)
+    package static let subtreeNeedsUpdateProperties = Flags(rawValue: 1 << 23)
+    /// Whether `isOfAppKind` says anything yet.
+    package static let knowsKind = Flags(rawValue: 1 << 24)
+    package static let isOfAppKind = Flags(rawValue: 1 << 25)
+
+    /// A new view gets `updateProperties()` and `updateConstraints()` once.
+    package static let initial: Flags = [.needsUpdateConstraints, .needsUpdateProperties]
 
     package mutating func set(_ flag: Flags, _ isOn: Bool) {
       if isOn { insert(flag) } else { remove(flag) }
@@ -60,6 +66,8 @@ extension UIView {
     var traitOverrides: TraitValues?
     var traitRegistrations: [TraitRegistration] = []
     var accessibility: AccessibilityValues?
+    var observations = PassObservations()
+    var mask: UIView?
   }
 
   struct AccessibilityValues {

@@ -228,6 +228,19 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     set { layerStorage.masksToBounds = newValue }
   }
 
+  /// What of this view is seen: where `mask`, in this view's coordinates, is opaque. The mask is in
+  /// no hierarchy.
+  open var mask: UIView? {
+    get { rare?.mask }
+    set {
+      guard newValue !== rare?.mask else { return }
+      newValue?.removeFromSuperview()
+      ensureRare().mask = newValue
+      layer.mask = newValue?.layer
+      setNeedsLayout()
+    }
+  }
+
   /// Whether `draw(_:)` finds an empty picture. It always does here.
   open var clearsContextBeforeDrawing: Bool {
     get { !flags.contains(.keepsOldDrawing) }
@@ -323,6 +336,21 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
 
   /// Places the subviews. The default places those that constraints describe.
   open func layoutSubviews() { placeConstrainedSubviews() }
+
+  /// Sets what the view shows: texts, colours, images. Called once for a new view and again after
+  /// `setNeedsUpdateProperties()`, before constraints and layout, superviews first, with the view's
+  /// traits as the current ones. Observable values that are read here are followed.
+  open func updateProperties() {}
+
+  /// Marks the view for `updateProperties()` in this frame.
+  open func setNeedsUpdateProperties() {
+    guard !flags.contains(.needsUpdateProperties) else { return }
+    flags.insert(.needsUpdateProperties)
+    markAncestorsForProperties()
+  }
+
+  /// Runs `updateProperties()` now where it is marked, in this view and below it.
+  open func updatePropertiesIfNeeded() { runPropertyPass() }
 
   /// Marks the view for `layoutSubviews()` in this frame.
   open func setNeedsLayout() {
@@ -620,6 +648,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   package var cursor: CursorShape { .arrow }
 
   // MARK: Dumps
+
+  /// What a kind of view adds to its description, behind the layer.
+  package var descriptionExtras: [String] { [] }
 
   /// The text that the view shows, for dumps and for finding it.
   package var shownText: String? { nil }

@@ -86,8 +86,16 @@ extension UIButton {
     extras.needsUpdate = false
     extras.isUpdating = true
     let before = configured?.size(width: .infinity)
-    updateConfiguration()
-    extras.updateHandler?(self)
+    if extras.updateHandler == nil, !ObservedKinds.isOfApp(type(of: self)) {
+      updateConfiguration()
+    } else {
+      observingConfiguration {
+        updateConfiguration()
+        extras.updateHandler?(self)
+      } change: { [weak self] in
+        self?.setNeedsUpdateConfiguration()
+      }
+    }
     extras.isUpdating = false
     configured?.show()
     if configured?.size(width: .infinity) != before { invalidateIntrinsicContentSize() }

@@ -102,7 +102,11 @@ import Foundation
     if updatesBackgroundAutomatically, let background {
       showBackground(background.updated(for: owner.stateForConfigurations))
     }
-    owner.configurationsShouldUpdate()
+    owner.observingConfiguration {
+      owner.configurationsShouldUpdate()
+    } change: { [weak self] in
+      self?.setNeedsUpdate()
+    }
     isUpdating = false
   }
 }

@@ -1,0 +1,163 @@
+@_spi(SwiftUI) import Observation
+
+/// The work in which UIKit follows what an app's view reads of observable objects.
+enum ObservedPass: Int { case properties, constraints, layout, drawing, configuration }
+
+/// Follows what the last run of one pass of one view read, and marks the view when it changes.
+///
+/// Each run makes the one before void, so that a view which is laid out a thousand times while its
+/// model stays the same is registered with the model once.
+@MainActor final class PassObservation {
+  private let registrar = ObservationRegistrar()
+  private var isArmed = false
+
+  isolated deinit { disarm() }
+
+  /// Takes the last run's registrations back.
+  private func disarm() {
+    guard isArmed else { return }
+    isArmed = false
+    registrar.willSet(Beat.shared, keyPath: Beat.property)
+  }
+
+  /// Read beside what is followed: telling of its change reaches just this observation.
+  private final class Beat: Observable, Sendable {
+    static let shared = Beat()
+    // Key paths without captured values are immutable.
+    nonisolated(unsafe) static let property: KeyPath<Beat, Void> = \.tick
+    private var tick: Void { () }
+  }
+
+  /// Runs `work` and calls `change` on the main actor when something that it read changes: at once
+  /// for changes that the main actor makes, soon for others.
+  fileprivate func follow(_ work: () -> Void, change: @escaping @MainActor @Sendable () -> Void) {
+    disarm()
+    Self.track {
+      registrar.access(Beat.shared, keyPath: Beat.property)
+      work()
+    } change: {
+      change()
+    }
+    isArmed = true
+  }
+
+  /// Runs `work` and says whether it read anything; if it did, it is followed from now on.
+  fileprivate func followIfReading(
+    _ work: () -> Void, change: @escaping @MainActor @Sendable () -> Void
+  ) -> Bool {
+    var reads = false
+    Self.track {
+      // The closure is made only where there is something to follow.
+      withObservationTracking(
+        work,
+        onChange: {
+          reads = true
+          return {}
+        }())
+      if reads { registrar.access(Beat.shared, keyPath: Beat.property) }
+    } change: {
+      change()
+    }
+    isArmed = reads
+    return reads
+  }
+
+  private static func track(
+    _ work: () -> Void, change: @escaping @MainActor @Sendable () -> Void
+  ) {
+    withObservationTracking(
+      work,
+      willSet: { tracking in
+        if tracking.changed === Beat.property { return tracking.cancel() }
+        if MainQueue.isCurrent { MainActor.assumeIsolated(change) }
+      },
+      didSet: { tracking in
+        // Before a change from elsewhere is made, a run would still read the old value.
+        if tracking.changed !== Beat.property, !MainQueue.isCurrent { MainQueue.perform(change) }
+      })
+  }
+}
+
+/// What a view follows, by pass.
+@MainActor struct PassObservations {
+  private var byPass: [ObservedPass: PassObservation] = [:]
+  /// Kinds of views, by pass, that were seen to read something.
+  private static var readers: Set<Reader> = []
+
+  private struct Reader: Hashable {
+    var kind: ObjectIdentifier
+    var pass: ObservedPass
+  }
+
+  fileprivate static func run(
+    _ pass: ObservedPass, of view: UIView, _ work: () -> Void,
+    change: @escaping @MainActor @Sendable () -> Void
+  ) {
+    if let known = view.rare?.observations.byPass[pass] {
+      return known.follow(work, change: change)
+    }
+    let observation = PassObservation()
+    let reader = Reader(kind: ObjectIdentifier(type(of: view)), pass: pass)
+    if readers.contains(reader) {
+      observation.follow(work, change: change)
+    } else {
+      guard observation.followIfReading(work, change: change) else { return }
+      readers.insert(reader)
+    }
+    view.ensureRare().observations.byPass[pass] = observation
+  }
+}
+
+extension UIView {
+  /// Runs `work` of an app's view or controller, and marks the view for `pass` again when something
+  /// observable that it read changes, as UIKit does since iOS 26.
+  func observing(_ pass: ObservedPass, _ work: () -> Void) {
+    guard
+      ObservedKinds.isOfApp(type(of: self))
+        || controllerStorage.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false
+    else { return work() }
+    PassObservations.run(pass, of: self, work) { [weak self] in self?.markForRun(of: pass) }
+  }
+
+  /// Whether the view's class is an app's; found once for each view.
+  var isOfAppKind: Bool {
+    if !flags.contains(.knowsKind) {
+      flags.insert(.knowsKind)
+      flags.set(.isOfAppKind, ObservedKinds.isOfApp(type(of: self)))
+    }
+    return flags.contains(.isOfAppKind)
+  }
+
+  /// Runs a configuration's update handlers; `change` asks for another run.
+  func observingConfiguration(
+    _ work: () -> Void, change: @escaping @MainActor @Sendable () -> Void
+  ) {
+    PassObservations.run(.configuration, of: self, work, change: change)
+  }
+
+  private func markForRun(of pass: ObservedPass) {
+    switch pass {
+    case .properties: setNeedsUpdateProperties()
+    case .constraints: setNeedsUpdateConstraints()
+    case .layout: setNeedsLayout()
+    case .drawing: setNeedsDisplay()
+    case .configuration: break
+    }
+  }
+}
+
+/// Which classes are an app's. Ours read nothing observable by themselves, and FineUIKit follows
+/// what its views read.
+@MainActor enum ObservedKinds {
+  private static var answers: [ObjectIdentifier: Bool] = [:]
+  private static let ours = ["UIKitCore.", "FineUIKit.", "ArrangeUI."]
+
+  static func isOfApp(_ kind: AnyClass) -> Bool {
+    if kind == UIView.self { return false }
+    if let known = answers[ObjectIdentifier(kind)] { return known }
+    let name = String(reflecting: kind)
+    let answer = !ours.contains { name.hasPrefix($0) }
+    answers[ObjectIdentifier(kind)] = answer
+    return answer
+  }
+}

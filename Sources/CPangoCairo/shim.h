@@ -1,4 +1,5 @@
 #pragma once
+#include <cairo-pdf.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-font.h>
 #include <pango/pangofc-fontmap.h>

@@ -48,6 +48,10 @@ package final class Rasterizer: @unchecked Sendable {  // The painter is used wi
     return surface.makeBitmap()
   }
 
+  func draw(_ list: DisplayList, on canvas: Canvas) {
+    lock.withLock { painter.draw(list, on: canvas, transform: .identity) }
+  }
+
   func draw(_ node: RenderNode, on canvas: Canvas, scale: CGFloat, damage: Damage) {
     lock.withLock {
       painter.draw(

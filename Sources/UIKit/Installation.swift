@@ -27,6 +27,10 @@ private final class InstalledRasterizer: Rasterizing, DrawingService {
       of: drawing, size: size, scale: scale, background: isOpaque ? .black : nil)
   }
 
+  func pdf(of pages: [DocumentPage], information: DocumentInformation) -> Data {
+    Rasterizer.shared.pdf(of: pages, information: information)
+  }
+
   func makeSurface(width: Int, height: Int, initial: Bitmap?) -> any DrawingSurface {
     PlayedSurface(width: width, height: height, initial: initial)
   }

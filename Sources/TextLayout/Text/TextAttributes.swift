@@ -90,6 +90,14 @@ package struct TextAttributes: Hashable, Sendable {
 }
 
 extension TextAttributes {
+  /// Leaves all to the colour of whoever draws the text.
+  package mutating func removeColors() {
+    (color, background, underlineColor, strikethroughColor) = (nil, nil, nil, nil)
+    special.strokeColor = nil
+    special.shadow = nil
+    special.object?.tint = .text
+  }
+
   /// What few texts have, apart so that the others stay small.
   package struct Special: Hashable, Sendable {
     /// How far letters lean to the right, as a part of their height.

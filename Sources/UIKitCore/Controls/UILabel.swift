@@ -392,7 +392,8 @@ import TextLayout
     }
     if let shadowColor {
       let shift = shadowOffset
-      frame.draw(
+      let outline = placedText(in: rect, isShadow: true).0
+      outline.draw(
         in: context, at: CGPoint(x: origin.x + shift.width, y: origin.y + shift.height),
         color: shadowColor.value(with: traitCollection))
     }
@@ -409,10 +410,14 @@ import TextLayout
   private var heightSlack: CGFloat { slack + font.lineHeight * 0.25 }
 
   /// The lines that fit into `rect`, and where they start.
-  private func placedText(in rect: CGRect) -> (TextFrame, CGPoint) {
+  /// - Parameter isShadow: leaves out the colours that the text has itself.
+  private func placedText(in rect: CGRect, isShadow: Bool = false) -> (TextFrame, CGPoint) {
     let tightening = tightening(toWidth: rect.width)
     let scale = tightening > 0 ? 1 : shrinkage(toFit: rect.size)
-    let styled = styledText(maximumLines: numberOfLines, scale: scale, tightening: tightening)
+    var styled = styledText(maximumLines: numberOfLines, scale: scale, tightening: tightening)
+    if isShadow {
+      for index in styled.runs.indices { styled.runs[index].attributes.removeColors() }
+    }
     var width = rect.width
     // A label that is narrower than its text by a rounding error shows all of it.
     let natural = TextService.shared.size(of: styled, width: nil).width

@@ -98,4 +98,6 @@ package protocol Rasterizing: AnyObject, Sendable {
   ///   - scale: pixels in a point.
   func bitmap(of tree: RenderNode, size: CGSize, scale: CGFloat) -> Bitmap
   func bitmap(of drawing: DisplayList, size: CGSize, scale: CGFloat, isOpaque: Bool) -> Bitmap
+  /// A PDF document.
+  func pdf(of pages: [DocumentPage], information: DocumentInformation) -> Data
 }

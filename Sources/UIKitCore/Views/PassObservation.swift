@@ -84,6 +84,8 @@ enum ObservedPass: Int { case properties, constraints, layout, drawing, configur
   /// Kinds of views, by pass, that were seen to read something.
   private static var readers: Set<Reader> = []
 
+  private static var spare: PassObservation?
+
   private struct Reader: Hashable {
     var kind: ObjectIdentifier
     var pass: ObservedPass
@@ -96,12 +98,17 @@ enum ObservedPass: Int { case properties, constraints, layout, drawing, configur
     if let known = view.rare?.observations.byPass[pass] {
       return known.follow(work, change: change)
     }
-    let observation = PassObservation()
+    // Most work reads nothing observable; an observation that was not used serves the next.
+    let observation = spare ?? PassObservation()
+    spare = nil
     let reader = Reader(kind: ObjectIdentifier(type(of: view)), pass: pass)
     if readers.contains(reader) {
       observation.follow(work, change: change)
     } else {
-      guard observation.followIfReading(work, change: change) else { return }
+      guard observation.followIfReading(work, change: change) else {
+        spare = observation
+        return
+      }
       readers.insert(reader)
     }
     view.ensureRare().observations.byPass[pass] = observation
@@ -109,14 +116,22 @@ enum ObservedPass: Int { case properties, constraints, layout, drawing, configur
 }
 
 extension UIView {
-  /// Runs `work` of an app's view or controller, and marks the view for `pass` again when something
-  /// observable that it read changes, as UIKit does since iOS 26.
+  /// Runs `work` of an app's view or controller with the view's traits as the current ones, and marks
+  /// the view for `pass` again when something observable that it read changes, as UIKit does since
+  /// iOS 26.
   func observing(_ pass: ObservedPass, _ work: () -> Void) {
     guard
       ObservedKinds.isOfApp(type(of: self))
         || controllerStorage.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false
     else { return work() }
-    PassObservations.run(pass, of: self, work) { [weak self] in self?.markForRun(of: pass) }
+    func run() {
+      if UITraitCollection.current === traitsStorage {
+        work()
+      } else {
+        traitsStorage.performAsCurrent(work)
+      }
+    }
+    PassObservations.run(pass, of: self, run) { [weak self] in self?.markForRun(of: pass) }
   }
 
   /// Whether the view's class is an app's; found once for each view.

@@ -12,6 +12,11 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
     if scrollView.catchMovingContent() { state = .began }
   }
 
+  /// A second finger may still make a pinch of it.
+  override func canPrevent(_ other: UIGestureRecognizer) -> Bool {
+    other !== scrollView?.zooming.pinch && super.canPrevent(other)
+  }
+
   override func reset() {
     super.reset()
     scrollView?.fingerWasLifted()

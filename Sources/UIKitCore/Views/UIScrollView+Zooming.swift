@@ -8,8 +8,9 @@ extension UIScrollView {
     var maximum: CGFloat = 1
     var bounces = true
     var scale: CGFloat = 1
-    /// A pinch is under way: the scale at its start.
-    var pinchStart: CGFloat?
+    /// A pinch is under way: the scale at its start, and the point of the content, at scale 1,
+    /// that stays between the fingers.
+    var pinchStart: (scale: CGFloat, anchor: CGPoint)?
     var pinch: UIPinchGestureRecognizer?
     var bounce: Bounce?
 
@@ -178,8 +179,14 @@ extension UIScrollView {
     guard let pinch = zooming.pinch, let view = zoomedView else { return }
     switch pinch.state {
     case .began:
+      // The fingers move the content by the pinch alone.
+      panGestureRecognizer.isEnabled = false
+      panGestureRecognizer.isEnabled = isScrollEnabled
       stopScrollingAndZooming()
-      zooming.pinchStart = zooming.scale
+      let point = pinch.location(in: self)
+      zooming.pinchStart = (
+        zooming.scale, CGPoint(x: point.x / zooming.scale, y: point.y / zooming.scale)
+      )
       scrollDelegate?.scrollViewWillBeginZooming(self, with: view)
       follow(pinch)
     case .changed: follow(pinch)
@@ -188,17 +195,16 @@ extension UIScrollView {
     }
   }
 
-  /// The point between the fingers keeps its place.
+  /// The content stays under the fingers.
   private func follow(_ pinch: UIPinchGestureRecognizer) {
     guard let start = zooming.pinchStart else { return }
     let point = pinch.location(in: self)
-    let content = CGPoint(x: point.x / zooming.scale, y: point.y / zooming.scale)
-    let scale = withinReach(start * pinch.scale)
+    let scale = withinReach(start.scale * pinch.scale)
     let fromCenter = CGPoint(x: point.x - bounds.midX, y: point.y - bounds.midY)
     show(
       scale: scale,
       center: CGPoint(
-        x: content.x - fromCenter.x / scale, y: content.y - fromCenter.y / scale))
+        x: start.anchor.x - fromCenter.x / scale, y: start.anchor.y - fromCenter.y / scale))
   }
 
   /// Beyond a limit the scale follows with half of the fingers' way, measured in doublings.

@@ -8,11 +8,9 @@ extension UIView {
       let controller = controllerStorage
       let isOfApp = ObservedKinds.isOfApp(type(of: self))
       if isOfApp || controller.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false {
-        traitCollection.performAsCurrent {
-          observing(.properties) {
-            controller?.updateProperties()
-            updateProperties()
-          }
+        observing(.properties) {
+          controller?.updateProperties()
+          updateProperties()
         }
       }
     }

@@ -100,6 +100,21 @@ import UIKitCore
       ])
   }
 
+  @Test func `a label's own shadow has one colour, whatever the text's are`() {
+    let label = label(
+      NSAttributedString(string: "a", attributes: [.foregroundColor: UIColor.blue]),
+      CGSize(width: 50, height: 21))
+    label.shadowColor = .red
+    label.shadowOffset = CGSize(width: 1, height: 2)
+    let found = commands(label).compactMap {
+      if case .glyphs(_, let origin, let color) = $0 { (origin, color) } else { nil }
+    }
+    #expect(found.map(\.1.red) == [1, 0])
+    #expect(found.map(\.1.blue) == [0, 1])
+    #expect(found.count == 2 && found[0].0.x - found[1].0.x == 1)
+    #expect(found.count == 2 && abs(found[0].0.y - found[1].0.y - 2) < 0.001)
+  }
+
   @Test func `paragraphs keep their own alignment`() {
     let centre = NSMutableParagraphStyle()
     centre.alignment = .center

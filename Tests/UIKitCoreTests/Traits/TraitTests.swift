@@ -70,6 +70,25 @@ import UIKitCore
     #expect(child.traitCollection == parent.traitCollection)
   }
 
+  @Test func `a view's traits are the current ones while it updates, lays out and draws`() {
+    @MainActor final class Asking: UIView {
+      var styles: [UIUserInterfaceStyle] = []
+      override func updateProperties() {
+        styles.append(UITraitCollection.current.userInterfaceStyle)
+      }
+      override func layoutSubviews() { styles.append(UITraitCollection.current.userInterfaceStyle) }
+      override func draw(_ rect: CGRect) {
+        styles.append(UITraitCollection.current.userInterfaceStyle)
+      }
+    }
+    let view = Asking(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.overrideUserInterfaceStyle = .dark
+    view.layoutIfNeeded()
+    view.layer.displayIfNeeded()
+    #expect(view.styles == [.dark, .dark, .dark])
+    #expect(UITraitCollection.current.userInterfaceStyle == .light)
+  }
+
   @Test func `the largest categories are accessibility ones`() {
     #expect(UIContentSizeCategory.accessibilityMedium.isAccessibilityCategory)
     #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)

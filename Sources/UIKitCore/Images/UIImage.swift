@@ -27,6 +27,8 @@ open class UIImage: NSObject, @unchecked Sendable {
     var frames: [UIImage]?
     /// Seconds for all of them.
     var duration: TimeInterval = 0
+    /// Where variants for other traits are found.
+    var asset: UIImageAsset?
   }
 
   /// What keeps its size when the image is stretched.
@@ -383,6 +385,25 @@ open class UIImage: NSObject, @unchecked Sendable {
     context.setFillTiles(bitmap, size: size)
     context.fill(rect)
     context.restoreGState()
+  }
+
+  // MARK: Variants by traits
+
+  /// The asset that the image was made by.
+  open var imageAsset: UIImageAsset? { look.asset }
+
+  final func belonging(to asset: UIImageAsset) -> UIImage { changed { $0.asset = asset } }
+
+  final var withoutAsset: UIImage { changed { $0.asset = nil } }
+
+  /// The variant for the traits of the view that shows the image.
+  package final func resolved(for traits: UITraitCollection) -> UIImage {
+    guard let asset = look.asset, let variant = asset.variant(for: traits) else { return self }
+    return variant.changed {
+      $0.asset = asset
+      if look.renderingMode != .automatic { $0.renderingMode = look.renderingMode }
+      if let tint = look.tint { $0.tint = tint }
+    }
   }
 
   // MARK: Animated images

@@ -69,6 +69,7 @@ public import Foundation
   private var shownImage: UIImage? {
     var image = highlighted.isOn ? highlighted.image ?? imageStorage : imageStorage
     if let frame = animation.shown { image = frame }
+    image = image?.resolved(for: traitCollection)
     guard let preferred = symbolConfigurationStorage, let own = image?.symbolConfiguration else {
       return image
     }
@@ -131,7 +132,9 @@ public import Foundation
 
   package override func followTraitChange(from old: UITraitCollection) {
     super.followTraitChange(from: old)
-    if traitCollection.preferredContentSizeCategory != old.preferredContentSizeCategory {
+    if traitCollection.preferredContentSizeCategory != old.preferredContentSizeCategory
+      || stillImage?.imageAsset != nil
+    {
       invalidateIntrinsicContentSize()
       setNeedsDisplay()
     }

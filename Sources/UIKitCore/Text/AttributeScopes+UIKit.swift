@@ -151,5 +151,62 @@ extension NSAttributedString {
   }
 }
 
+extension AttributeContainer {
+  /// Those of an attributed string's attributes that UIKit's scope knows, and links.
+  /// - Note: Attributes of other scopes are left out.
+  public init(_ dictionary: [NSAttributedString.Key: Any]) {
+    self.init()
+    typealias Scope = AttributeScopes.UIKitAttributes
+    func value(_ name: String) -> Any? { dictionary[NSAttributedString.Key(rawValue: name)] }
+    func take<Key: AttributedStringKey>(_ key: Key.Type) where Key.Value: Sendable {
+      if let found = value(key.name) as? Key.Value { self[key] = found }
+    }
+    func takeNumber<Key: AttributedStringKey>(_ key: Key.Type) where Key.Value == CGFloat {
+      if let found = attributeNumber(value(key.name)) { self[key] = found }
+    }
+    func takeStyle<Key: AttributedStringKey>(_ key: Key.Type) where Key.Value == NSUnderlineStyle {
+      guard let found = value(key.name) else { return }
+      self[key] =
+        found as? NSUnderlineStyle
+        ?? attributeNumber(found).map { NSUnderlineStyle(rawValue: Int($0)) }
+    }
+    take(Scope.FontAttribute.self)
+    take(Scope.ParagraphStyleAttribute.self)
+    take(Scope.ForegroundColorAttribute.self)
+    take(Scope.BackgroundColorAttribute.self)
+    take(Scope.UnderlineColorAttribute.self)
+    take(Scope.StrikethroughColorAttribute.self)
+    take(Scope.StrokeColorAttribute.self)
+    take(Scope.LigatureAttribute.self)
+    takeNumber(Scope.KernAttribute.self)
+    takeNumber(Scope.BaselineOffsetAttribute.self)
+    takeNumber(Scope.TrackingAttribute.self)
+    takeNumber(Scope.ObliquenessAttribute.self)
+    takeNumber(Scope.StrokeWidthAttribute.self)
+    takeStyle(Scope.UnderlineStyleAttribute.self)
+    takeStyle(Scope.StrikethroughStyleAttribute.self)
+    if let link = dictionary[.link] {
+      self[AttributeScopes.FoundationAttributes.LinkAttribute.self] =
+        link as? URL ?? (link as? String).flatMap { URL(string: $0) }
+    }
+  }
+}
+
+extension AttributedString {
+  /// The text with those of its attributes that UIKit's scope knows, and links.
+  /// - Note: Attributes of other scopes are left out.
+  public init(_ attributedString: NSAttributedString) {
+    var made = AttributedString()
+    let whole = NSRange(location: 0, length: attributedString.length)
+    attributedString.enumerateAttributes(in: whole) { attributes, range, _ in
+      made.append(
+        AttributedString(
+          attributedString.attributedSubstring(from: range).string,
+          attributes: AttributeContainer(attributes)))
+    }
+    self = made
+  }
+}
+
 // As Apple's: whoever hands over a mutable style hands over the only reference.
 extension NSParagraphStyle: @unchecked Sendable {}

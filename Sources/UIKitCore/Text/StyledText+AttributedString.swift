@@ -53,21 +53,21 @@ extension TextAttributes {
       font: font.spec,
       color: isLink ? UIColor.link.value(with: traits) : color(.foregroundColor),
       background: color(.backgroundColor),
-      kern: number(attributes[.kern]) ?? number(attributes[.tracking]),
+      kern: attributeNumber(attributes[.kern]) ?? attributeNumber(attributes[.tracking]),
       underline: decoration(attributes[.underlineStyle]) ?? (isLink ? .single : nil),
       underlineColor: color(.underlineColor),
       strikethrough: decoration(attributes[.strikethroughStyle]),
       strikethroughColor: color(.strikethroughColor),
-      baselineOffset: number(attributes[.baselineOffset]) ?? 0)
+      baselineOffset: attributeNumber(attributes[.baselineOffset]) ?? 0)
     guard attributes.keys.contains(where: Self.specialKeys.contains) else { return }
     var special = Special()
-    special.obliqueness = number(attributes[.obliqueness]) ?? 0
-    let stroke = number(attributes[.strokeWidth]) ?? 0
+    special.obliqueness = attributeNumber(attributes[.obliqueness]) ?? 0
+    let stroke = attributeNumber(attributes[.strokeWidth]) ?? 0
     special.strokeWidth = abs(stroke) / 100 * font.pointSize
     special.fillsStroked = stroke < 0
     special.strokeColor = color(.strokeColor)
     special.shadow = (attributes[.shadow] as? NSShadow)?.value(with: traits)
-    special.ligatures = number(attributes[.ligature]) != 0
+    special.ligatures = attributeNumber(attributes[.ligature]) != 0
     if let attachment = attributes[.attachment] as? NSTextAttachment {
       var known = attributes
       known[.font] = font
@@ -81,20 +81,9 @@ extension TextAttributes {
   ]
 }
 
-/// Numbers in attributes come as any of Swift's and Foundation's kinds.
-private func number(_ value: Any?) -> CGFloat? {
-  switch value {
-  case let value as CGFloat: value
-  case let value as Double: CGFloat(value)
-  case let value as Int: CGFloat(value)
-  case let value as Float: CGFloat(value)
-  case let value as NSNumber: CGFloat(value.doubleValue)
-  default: nil
-  }
-}
-
 private func decoration(_ value: Any?) -> LineDecorationStyle? {
-  let rawValue: Int? = (value as? NSUnderlineStyle)?.rawValue ?? number(value).map { Int($0) }
+  let rawValue: Int? =
+    (value as? NSUnderlineStyle)?.rawValue ?? attributeNumber(value).map { Int($0) }
   guard let rawValue, rawValue & 0xFF != 0 else { return nil }
   let style = NSUnderlineStyle(rawValue: rawValue)
   let bars: LineDecorationStyle.Bars =

@@ -105,7 +105,7 @@ extension FontSpec {
       let font = UIFont.preferredFont(forTextStyle: style)
       (spec, scaling) = (font.spec, font.scaling)
     }
-    if let size = number(attributes[.size]), size > 0 { spec.size = size }
+    if let size = attributeNumber(attributes[.size]), size > 0 { spec.size = size }
     if let name = attributes[.name] as? String,
       let named = FontSpec(fontName: name, size: spec.size)
     {
@@ -122,35 +122,24 @@ extension FontSpec {
     }
     let features = attributes[.featureSettings] as? [[UIFontDescriptor.FeatureKey: Any]] ?? []
     // Number spacing is type 6; its selector 0 is monospaced.
-    for feature in features where number(feature[.type]) == 6 {
-      spec.monospacedDigits = number(feature[.selector]) == 0
+    for feature in features where attributeNumber(feature[.type]) == 6 {
+      spec.monospacedDigits = attributeNumber(feature[.selector]) == 0
     }
     return (spec, scaling)
   }
 
   private mutating func take(_ traits: [UIFontDescriptor.TraitKey: Any]) {
-    if let raw = number(traits[.symbolic]) {
+    if let raw = attributeNumber(traits[.symbolic]) {
       let symbolic = UIFontDescriptor.SymbolicTraits(rawValue: UInt32(max(raw, 0)))
       isItalic = symbolic.contains(.traitItalic)
       if symbolic.contains(.traitBold) { weight = UIFont.Weight.bold.rawValue }
       if symbolic.contains(.traitMonoSpace) { family = .monospaced }
     }
-    if let weight = (traits[.weight] as? UIFont.Weight)?.rawValue ?? number(traits[.weight]) {
+    if let weight = (traits[.weight] as? UIFont.Weight)?.rawValue
+      ?? attributeNumber(traits[.weight])
+    {
       self.weight = weight
     }
-    if let slant = number(traits[.slant]) { isItalic = slant > 0 }
-  }
-}
-
-/// Numbers in attributes come as any of Swift's and Foundation's kinds.
-private func number(_ value: Any?) -> CGFloat? {
-  switch value {
-  case let value as CGFloat: value
-  case let value as Double: CGFloat(value)
-  case let value as Int: CGFloat(value)
-  case let value as UInt32: CGFloat(value)
-  case let value as Float: CGFloat(value)
-  case let value as NSNumber: CGFloat(value.doubleValue)
-  default: nil
+    if let slant = attributeNumber(traits[.slant]) { isItalic = slant > 0 }
   }
 }

@@ -5,6 +5,41 @@ import UIKit
 
 @testable import UIKitCore
 
+@MainActor @Suite struct `Images with variants` {
+  private func image(_ size: CGFloat) -> UIImage {
+    UIGraphicsImageRenderer(size: CGSize(width: size, height: size)).image { _ in }
+  }
+
+  @Test func `an asset gives the variant that specifies most of what holds`() {
+    let (plain, dark, darkAndHigh) = (image(1), image(2), image(3))
+    let asset = UIImageAsset()
+    asset.register(plain, with: UITraitCollection())
+    asset.register(dark, with: UITraitCollection(userInterfaceStyle: .dark))
+    let high = UITraitCollection {
+      $0.userInterfaceStyle = .dark
+      $0.accessibilityContrast = .high
+    }
+    asset.register(darkAndHigh, with: high)
+    #expect(asset.image(with: UITraitCollection(userInterfaceStyle: .light)).size.width == 1)
+    #expect(asset.image(with: UITraitCollection(userInterfaceStyle: .dark)).size.width == 2)
+    #expect(asset.image(with: high).size.width == 3)
+    #expect(asset.image(with: high).imageAsset === asset)
+    asset.unregister(with: high)
+    #expect(asset.image(with: high).size.width == 2)
+  }
+
+  @Test func `an image view shows the variant for its own traits`() {
+    let asset = UIImageAsset()
+    asset.register(image(4), with: UITraitCollection(userInterfaceStyle: .light))
+    asset.register(image(8), with: UITraitCollection(userInterfaceStyle: .dark))
+    let view = UIImageView(image: asset.image(with: UITraitCollection(userInterfaceStyle: .light)))
+    view.overrideUserInterfaceStyle = .light
+    #expect(view.intrinsicContentSize.width == 4)
+    view.overrideUserInterfaceStyle = .dark
+    #expect(view.intrinsicContentSize.width == 8)
+  }
+}
+
 @MainActor @Suite struct `Images that move` {
   private func image(_ size: CGFloat) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: size, height: size)).image { _ in }

@@ -64,6 +64,30 @@ import UIKitCore
   }
 }
 
+@MainActor @Suite struct `The two kinds of attributed strings` {
+  @Test func `attributes of UIKit's scope go both ways`() throws {
+    let text = NSMutableAttributedString(
+      string: "ab",
+      attributes: [
+        .font: UIFont.boldSystemFont(ofSize: 20), .kern: 2, .underlineStyle: 1,
+        .foregroundColor: UIColor.red, .link: "https://swift.org",
+      ])
+    text.append(NSAttributedString(string: "c"))
+    let value = AttributedString(text)
+    #expect(String(value.characters) == "abc")
+    let first = try #require(value.runs.first)
+    #expect(first.font == .boldSystemFont(ofSize: 20))
+    #expect(first.kern == 2)
+    #expect(first.underlineStyle == .single)
+    #expect(first.link == URL(string: "https://swift.org"))
+    let back = NSAttributedString(value)
+    #expect(back.string == "abc")
+    #expect(back.attribute(.foregroundColor, at: 1, effectiveRange: nil) as? UIColor == .red)
+    #expect(back.attribute(.kern, at: 0, effectiveRange: nil) as? CGFloat == 2)
+    #expect(back.attributes(at: 2, effectiveRange: nil).isEmpty)
+  }
+}
+
 @MainActor @Suite struct `Text drawn by hand` {
   private let font: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 17)]
 

@@ -121,7 +121,7 @@ extension UIView {
   /// iOS 26.
   func observing(_ pass: ObservedPass, _ work: () -> Void) {
     guard
-      ObservedKinds.isOfApp(type(of: self))
+      isOfAppKind
         || controllerStorage.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false
     else { return work() }
     func run() {

@@ -6,8 +6,9 @@ extension UIView {
     if flags.contains(.needsUpdateProperties) {
       flags.remove(.needsUpdateProperties)
       let controller = controllerStorage
-      let isOfApp = ObservedKinds.isOfApp(type(of: self))
-      if isOfApp || controller.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false {
+      if isOfAppKind
+        || controller.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false
+      {
         observing(.properties) {
           controller?.updateProperties()
           updateProperties()

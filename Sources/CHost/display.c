@@ -10,13 +10,20 @@ bool chost_display_available(void) {
   if (is_named) {
     // Everything is drawn in software; without this GDK loads a GL driver: 50 MB and 30 ms.
     g_setenv("GDK_GL", "disable", FALSE);
-    // The picture has no accessible widgets for the bridge to show.
-    g_setenv("NO_AT_BRIDGE", "1", FALSE);
+    // Without a session bus nobody can ask, and looking for one costs time.
+    if (!g_getenv("DBUS_SESSION_BUS_ADDRESS")) g_setenv("NO_AT_BRIDGE", "1", FALSE);
     // The locale stays as the program has it: numbers in C code keep their decimal point.
     gtk_disable_setlocale();
   }
   answer = is_named && gtk_init_check(NULL, NULL);
   return answer;
+}
+
+bool chost_wants_animations(void) {
+  gboolean wants = TRUE;
+  GtkSettings *settings = gtk_settings_get_default();
+  if (settings) g_object_get(settings, "gtk-enable-animations", &wants, NULL);
+  return wants;
 }
 
 void chost_screen(double *width, double *height, double *scale) {

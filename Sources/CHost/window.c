@@ -21,6 +21,9 @@ struct CHostWindow {
   bool is_closing;
   GString *committed;      // not NULL while a key press is with the input method
   bool is_key_down[256];   // by hardware keycode
+  CHostAccessibility accessibility;
+  bool is_accessible;
+  GHashTable *accessible_objects;
 };
 
 // Mapped areas, in the order in which they appeared.
@@ -365,7 +368,7 @@ CHostWindow *chost_window_new(
   self->width = width;
   self->height = height;
   self->window = gtk_window_new(GTK_WINDOW_TOPLEVEL);
-  self->area = gtk_drawing_area_new();
+  self->area = chost_area_new(self);
   gtk_window_set_title(GTK_WINDOW(self->window), title);
   gtk_window_set_default_size(GTK_WINDOW(self->window), (int)width, (int)height);
   gtk_widget_set_app_paintable(self->window, TRUE);
@@ -408,6 +411,8 @@ void chost_window_close(CHostWindow *self) {
     g_signal_handlers_disconnect_by_data(self->input_method, self);
     g_object_unref(self->input_method);
   }
+  chost_area_forget_window(self->area);
+  if (self->accessible_objects) g_hash_table_destroy(self->accessible_objects);
   gtk_widget_destroy(self->window);
   g_free(self);
 }
@@ -447,4 +452,23 @@ void chost_window_move(CHostWindow *self, double x, double y) {
 void chost_window_size(CHostWindow *self, double *width, double *height) {
   *width = self->width;
   *height = self->height;
+}
+
+// Accessibility
+
+void chost_window_set_accessibility(CHostWindow *self, CHostAccessibility callbacks) {
+  self->accessibility = callbacks;
+  self->is_accessible = true;
+}
+
+GtkWidget *chost_window_area(CHostWindow *self) { return self->area; }
+
+GHashTable *chost_window_accessible_objects(CHostWindow *self) {
+  if (!self->accessible_objects) self->accessible_objects = chost_accessible_objects_new();
+  return self->accessible_objects;
+}
+
+const CHostAccessibility *chost_window_accessibility(CHostWindow *self, void **context) {
+  *context = self->context;
+  return self->is_accessible ? &self->accessibility : NULL;
 }

@@ -23,6 +23,7 @@ package import UIKitCore
     chost_watch_settings {
       MainActor.assumeIsolated { UIApplication.shared.hostSettingsDidChange() }
     }
+    if !chost_wants_animations() { AccessibilityCenter.current.settings.insert(.reduceMotion) }
   }
 
   package var mainScreen: ScreenDescription {

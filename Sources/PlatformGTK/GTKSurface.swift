@@ -12,6 +12,7 @@ internal import UIKitCore
   private var scrollTranslator = ScrollTranslator()
   private var cursor = CursorShape.arrow
   private var hasPicture = false
+  private(set) var accessibility: GTKAccessibility?
 
   init(title: String, size: CGSize, receiver: any PlatformSurfaceReceiver) {
     self.receiver = receiver
@@ -30,6 +31,9 @@ internal import UIKitCore
       })
     window = chost_window_new(
       title, size.width, size.height, callbacks, Unmanaged.passUnretained(self).toOpaque())
+    if let window, let tree = receiver.accessibilityTree {
+      accessibility = GTKAccessibility(window: window, tree: tree)
+    }
   }
 
   isolated deinit { close() }
@@ -51,6 +55,7 @@ internal import UIKitCore
   func close() {
     guard let window else { return }
     self.window = nil
+    accessibility = nil
     chost_window_close(window)
   }
 
@@ -93,6 +98,11 @@ internal import UIKitCore
       chost_window_damage(window, damage.minX, damage.minY, damage.width, damage.height)
     }
     hasPicture = true
+    accessibility?.frameWasShown()
+  }
+
+  func announce(_ text: String) {
+    if let window { chost_window_announce(window, text) }
   }
 
   func snapshot() -> Bitmap? { hasPicture ? store.snapshot() : nil }

@@ -108,6 +108,77 @@ void chost_window_reset_input_method(CHostWindow *window);
 // What is shown in this rectangle changed.
 void chost_window_damage(CHostWindow *window, double x, double y, double width, double height);
 
+// Accessibility
+
+// The element that stands for the window's whole content.
+#define CHOST_ACCESSIBLE_ROOT 1
+
+// What an element can be asked for, beside its place.
+enum {
+  CHostAccessibleAction = 1,
+  CHostAccessibleText = 2,
+  CHostAccessibleValue = 4,
+  CHostAccessibleEditable = 8,  // the text, too
+};
+
+typedef struct {
+  uint64_t parent;           // 0 for the root
+  int32_t index_in_parent, child_count;
+  int32_t role;              // AccessibilityRole
+  uint32_t states;           // bits of AccessibilityNode.States
+  uint32_t interfaces;       // stays the same for as long as the element lives
+  int32_t action_count;
+  double x, y, width, height;
+  int32_t caret, selection_start, selection_end;  // in characters
+  double value, minimum, maximum, step;
+} CHostAccessibleElement;
+
+enum {
+  CHostAccessibleStringName = 0,
+  CHostAccessibleStringHint,
+  CHostAccessibleStringValue,
+  CHostAccessibleStringText,
+  CHostAccessibleStringIdentifier,
+  CHostAccessibleStringAction,
+};
+
+enum {
+  CHostAccessibleActPerform = 0,  // `number` is the index of the action
+  CHostAccessibleActFocus,
+  CHostAccessibleActSetText,
+  CHostAccessibleActSetCaret,
+  CHostAccessibleActSetValue,
+};
+
+// How the bridge to assistive technology asks for what a window shows.
+typedef struct {
+  // False when the element is gone.
+  bool (*describe)(void *context, uint64_t id, CHostAccessibleElement *element);
+  uint64_t (*child)(void *context, uint64_t id, int32_t index);
+  // Allocated with malloc, or NULL.
+  char *(*string)(void *context, uint64_t id, int32_t kind, int32_t index);
+  bool (*act)(void *context, uint64_t id, int32_t kind, double number, const char *text);
+  uint64_t (*hit)(void *context, double x, double y);
+} CHostAccessibility;
+
+// Before the window is shown.
+void chost_window_set_accessibility(CHostWindow *window, CHostAccessibility callbacks);
+// What changed, told to those who have asked for the element before.
+void chost_accessible_child_changed(
+    CHostWindow *window, uint64_t parent, int32_t index, uint64_t child, bool is_added);
+void chost_accessible_gone(CHostWindow *window, uint64_t id);
+void chost_accessible_name_changed(CHostWindow *window, uint64_t id);
+void chost_accessible_value_changed(CHostWindow *window, uint64_t id, double value);
+// `state` is the number of the bit.
+void chost_accessible_state_changed(CHostWindow *window, uint64_t id, int32_t state, bool is_set);
+// `start` in characters.
+void chost_accessible_text_changed(
+    CHostWindow *window, uint64_t id, int32_t start, const char *removed, const char *inserted);
+void chost_accessible_caret_moved(CHostWindow *window, uint64_t id, int32_t offset);
+void chost_window_announce(CHostWindow *window, const char *text);
+// False when the desktop asks for no animations.
+bool chost_wants_animations(void);
+
 // Frames
 
 // Called for frames, with the time that the frame stands for.

@@ -16,6 +16,10 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   fileprivate lazy var input = SceneInput(scene: self)
   lazy var textInput = TextInputEvents(scene: self)
   package private(set) lazy var keyboard = SceneKeyboard(scene: self)
+  private lazy var tree = AccessibilityTree(scene: self)
+
+  /// What assistive technology sees of the scene.
+  package var accessibilityTree: AccessibilityTree? { tree }
 
   /// What the host covers, beside the app's own bars.
   package var safeAreaInsets = UIEdgeInsets.zero {
@@ -195,6 +199,7 @@ extension UIWindowScene: FrameParticipant {
     guard let surface = surfaceStorage else { return }
     var context = CommitContext(time: time)
     let trees = presentedWindows.compactMap { window in
+      window.updateFocusRing()
       window.layer.spoilAnimatedLayers()
       window.layer.recordIfNeeded()
       return window.layer.commit(in: &context)

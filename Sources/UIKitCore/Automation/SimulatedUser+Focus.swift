@@ -24,7 +24,7 @@ extension ViewFinder {
   /// What the keyboard's text goes to.
   fileprivate var focus: UIResponder? {
     let key = windows.last(where: \.isKeyWindow) ?? windows.last(where: \.isShown)
-    return key?.firstResponder
+    return key?.firstResponder ?? key?.focusedView
   }
 
   /// The failure that says who has the focus instead, and which fields could have it.

@@ -635,8 +635,15 @@ open class UITableView: UIScrollView {
     return super.handleScroll(input)
   }
 
+  package override var accessibilityContainerRole: AccessibilityRole? { .list }
+
   /// A table takes the keys when a row was clicked and nothing else has them.
   open override var canBecomeFirstResponder: Bool { true }
+
+  /// The Tab key stops at the table, whose rows the arrow keys go through, and then at what is in
+  /// the rows.
+  open override var canBecomeFocused: Bool { allowsSelection && numberOfSections > 0 }
+  package override var takesFocusWhole: Bool { false }
 
   @discardableResult
   open override func resignFirstResponder() -> Bool {

@@ -392,6 +392,18 @@ open class UITableViewCell: UIView {
     setHighlighted(false, animated: false)
   }
 
+  // MARK: Accessibility
+
+  package override var accessibilityContainerRole: AccessibilityRole? { .listItem }
+
+  open override var accessibilityTraits: UIAccessibilityTraits {
+    get {
+      let own = accessibilityStorage?.traits ?? []
+      return isSelectedStorage ? own.union(.selected) : own
+    }
+    set { super.accessibilityTraits = newValue }
+  }
+
   // MARK: Layout
 
   /// The accessory that is shown now, and its size.

@@ -82,6 +82,8 @@ open class UINavigationBar: UIView {
     didSet { background.isHidden = !coversContent }
   }
 
+  package override var accessibilityContainerRole: AccessibilityRole? { .toolBar }
+
   // MARK: Layout
 
   /// The height for the traits, without what the safe area adds.

@@ -67,6 +67,7 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  override var shownChild: UIViewController? { stack.last }
   open var topViewController: UIViewController? { stack.last }
   open var visibleViewController: UIViewController? { stack.last }
   open var navigationBar: UINavigationBar { bar }

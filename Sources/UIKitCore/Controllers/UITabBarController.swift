@@ -60,6 +60,8 @@ public import Foundation
 
   // MARK: Life
 
+  override var shownChild: UIViewController? { selectedViewController }
+
   open override func loadView() {
     super.loadView()
     view.clipsToBounds = true

@@ -250,6 +250,9 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   final var isJoiningParent = false
   final var isLeavingParent = false
 
+  /// The child that fills this container now.
+  var shownChild: UIViewController? { nil }
+
   // MARK: Presentation
 
   /// How the controller is put over others.

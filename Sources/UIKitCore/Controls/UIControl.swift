@@ -153,11 +153,27 @@ public import Foundation
 
   // MARK: Keys
 
-  /// What a key does to a control that has the keys. True where it did something.
-  func performKey(_ press: UIPress) -> Bool { false }
+  /// The Tab key stops at every control that is enabled.
+  open override var canBecomeFocused: Bool { isEnabled && sendsActionsForKeys }
+
+  /// False for what is a control only to be touched.
+  var sendsActionsForKeys: Bool { true }
+
+  /// Whether the keys come here.
+  final var takesKeys: Bool { isFirstResponder || isFocused }
+
+  /// What a key does to a control that has the keys. True where it did something. Space and Return
+  /// do what a touch does.
+  func performKey(_ press: UIPress) -> Bool {
+    guard press.activates, !(self is any UIKeyInput) else { return false }
+    sendActions(for: .touchDown)
+    sendActions(for: .touchUpInside)
+    didTouchUpInside(with: nil)
+    return true
+  }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    let rest = presses.filter { !(isEnabled && isFirstResponder && performKey($0)) }
+    let rest = presses.filter { !(isEnabled && takesKeys && performKey($0)) }
     if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 

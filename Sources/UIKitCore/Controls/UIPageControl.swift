@@ -290,6 +290,9 @@ public import Foundation
 
   // MARK: Accessibility
 
+  open override func accessibilityIncrement() { change(to: currentStorage + 1, with: nil) }
+  open override func accessibilityDecrement() { change(to: currentStorage - 1, with: nil) }
+
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? true }
     set { super.isAccessibilityElement = newValue }

@@ -162,6 +162,8 @@ public import Foundation
 
   // MARK: Accessibility
 
+  package override var accessibilityRole: AccessibilityRole { .progressBar }
+
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? true }
     set { super.isAccessibilityElement = newValue }

@@ -37,6 +37,8 @@ public import Foundation
 
   // MARK: State
 
+  override var sendsActionsForKeys: Bool { false }
+
   open var isRefreshing: Bool { isRefreshingStorage }
 
   /// Shows that a refresh has begun that the user did not ask for. Sends nothing and does not

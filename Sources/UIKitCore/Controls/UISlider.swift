@@ -271,12 +271,22 @@ public import Foundation
 
   override func performKey(_ press: UIPress) -> Bool {
     guard let direction = press.direction(isRightToLeft: isRightToLeft) else { return false }
-    let step = Self.keyStep * (maximumStorage - minimumStorage) * Float(direction.rawValue)
-    change(to: valueStorage + step, isFinal: true, with: nil)
+    move(direction)
     return true
   }
 
+  /// By a tenth of the range, as the user's doing.
+  private func move(_ direction: ValueDirection) {
+    let step = Self.keyStep * (maximumStorage - minimumStorage) * Float(direction.rawValue)
+    change(to: valueStorage + step, isFinal: true, with: nil)
+  }
+
   // MARK: Accessibility
+
+  package override var accessibilityRole: AccessibilityRole { .slider }
+
+  open override func accessibilityIncrement() { move(.more) }
+  open override func accessibilityDecrement() { move(.less) }
 
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? true }
@@ -297,6 +307,19 @@ public import Foundation
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { controlTraits(beside: .adjustable) }
     set { super.accessibilityTraits = newValue }
+  }
+}
+
+extension UISlider: AccessibleRange {
+  var accessibleRange: AccessibilityRange {
+    AccessibilityRange(
+      value: Double(value), range: Double(minimumValue)...Double(max(minimumValue, maximumValue)),
+      step: Double(maximumValue - minimumValue) / 10)
+  }
+
+  func setAccessibleValue(_ value: Double) {
+    self.value = Float(value)
+    sendValueChanged()
   }
 }
 

@@ -302,6 +302,11 @@ public import Foundation
 
   // MARK: Accessibility
 
+  package override var accessibilityRole: AccessibilityRole { .spinButton }
+
+  open override func accessibilityIncrement() { step(.more, isFinal: true) }
+  open override func accessibilityDecrement() { step(.less, isFinal: true) }
+
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? true }
     set { super.isAccessibilityElement = newValue }
@@ -315,6 +320,18 @@ public import Foundation
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { controlTraits(beside: .adjustable) }
     set { super.accessibilityTraits = newValue }
+  }
+}
+
+extension UIStepper: AccessibleRange {
+  var accessibleRange: AccessibilityRange {
+    AccessibilityRange(
+      value: value, range: minimumValue...max(minimumValue, maximumValue), step: stepValue)
+  }
+
+  func setAccessibleValue(_ value: Double) {
+    self.value = value
+    sendValueChanged()
   }
 }
 

@@ -186,6 +186,8 @@ public import Foundation
 
   // MARK: Accessibility
 
+  package override var accessibilityRole: AccessibilityRole { .toggleButton }
+
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? true }
     set { super.isAccessibilityElement = newValue }

@@ -108,4 +108,255 @@ open class UIResponder: NSObject {
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  // MARK: Commands
+
+  /// Keys with modifiers that perform actions while this responder is in the chain of whoever has
+  /// the keys; the first that fits is performed.
+  open var keyCommands: [UIKeyCommand]? { nil }
+
+  /// Whether this responder performs `action` now: whether the action's method is one of its own.
+  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.isImplemented(by: self)
+  }
+
+  /// The first up the chain, from here on, that performs `action`.
+  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
+    var responder: UIResponder? = self
+    while let current = responder {
+      if current.canPerformAction(action, withSender: sender) { return current }
+      responder = current.next
+    }
+    return nil
+  }
+
+  // MARK: Accessibility
+
+  /// What was set; nil where nothing was.
+  package var accessibilityStorage: AccessibilityValues? {
+    get { objc_getAssociatedObject(self, AccessibilityKey.pointer) as? AccessibilityValues }
+    set {
+      objc_setAssociatedObject(
+        self, AccessibilityKey.pointer, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+  }
+
+  final func changeAccessibility(_ change: (AccessibilityValues) -> Void) {
+    let values = accessibilityStorage ?? AccessibilityValues()
+    change(values)
+    accessibilityStorage = values
+    AccessibilityValues.generation += 1
+  }
+
+  /// True where a reader of the screen stops here, and not at what is inside.
+  open var isAccessibilityElement: Bool {
+    get { accessibilityStorage?.isElement ?? false }
+    set { changeAccessibility { $0.isElement = newValue } }
+  }
+
+  /// What the element is called.
+  open var accessibilityLabel: String? {
+    get { accessibilityStorage?.label }
+    set {
+      changeAccessibility {
+        $0.label = newValue
+        $0.attributedLabel = nil
+      }
+    }
+  }
+
+  open var accessibilityAttributedLabel: NSAttributedString? {
+    get {
+      accessibilityStorage?.attributedLabel
+        ?? accessibilityLabel.map { NSAttributedString(string: $0) }
+    }
+    set {
+      changeAccessibility {
+        $0.label = newValue?.string
+        $0.attributedLabel = newValue
+      }
+    }
+  }
+
+  /// What the element is set to, where that is not its label.
+  open var accessibilityValue: String? {
+    get { accessibilityStorage?.value }
+    set {
+      changeAccessibility {
+        $0.value = newValue
+        $0.attributedValue = nil
+      }
+    }
+  }
+
+  open var accessibilityAttributedValue: NSAttributedString? {
+    get {
+      accessibilityStorage?.attributedValue
+        ?? accessibilityValue.map { NSAttributedString(string: $0) }
+    }
+    set {
+      changeAccessibility {
+        $0.value = newValue?.string
+        $0.attributedValue = newValue
+      }
+    }
+  }
+
+  /// What activating the element does.
+  open var accessibilityHint: String? {
+    get { accessibilityStorage?.hint }
+    set {
+      changeAccessibility {
+        $0.hint = newValue
+        $0.attributedHint = nil
+      }
+    }
+  }
+
+  open var accessibilityAttributedHint: NSAttributedString? {
+    get {
+      accessibilityStorage?.attributedHint
+        ?? accessibilityHint.map { NSAttributedString(string: $0) }
+    }
+    set {
+      changeAccessibility {
+        $0.hint = newValue?.string
+        $0.attributedHint = newValue
+      }
+    }
+  }
+
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityStorage?.traits ?? .none }
+    set { changeAccessibility { $0.traits = newValue } }
+  }
+
+  /// In the coordinates of the screen, in points.
+  open var accessibilityFrame: CGRect {
+    get { accessibilityStorage?.frame ?? .zero }
+    set { changeAccessibility { $0.frame = newValue } }
+  }
+
+  /// The outline, where the frame is too rough; in the coordinates of the screen.
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibilityStorage?.path }
+    set { changeAccessibility { $0.path = newValue } }
+  }
+
+  /// Where an activation touches the screen: the middle of the frame unless set.
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return accessibilityStorage?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { changeAccessibility { $0.activationPoint = newValue } }
+  }
+
+  /// A BCP 47 code.
+  open var accessibilityLanguage: String? {
+    get { accessibilityStorage?.language }
+    set { changeAccessibility { $0.language = newValue } }
+  }
+
+  /// True keeps a reader from everything inside.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityStorage?.hidesElements ?? false }
+    set { changeAccessibility { $0.hidesElements = newValue } }
+  }
+
+  /// True keeps a reader from the views beside this one.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityStorage?.isModal ?? false }
+    set { changeAccessibility { $0.isModal = newValue } }
+  }
+
+  /// True has everything inside read before what is beside it.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityStorage?.groupsChildren ?? false }
+    set { changeAccessibility { $0.groupsChildren = newValue } }
+  }
+
+  open var accessibilityNavigationStyle: UIAccessibilityNavigationStyle {
+    get { accessibilityStorage?.navigationStyle ?? .automatic }
+    set { changeAccessibility { $0.navigationStyle = newValue } }
+  }
+
+  open var accessibilityRespondsToUserInteraction: Bool {
+    get { accessibilityStorage?.respondsToUserInteraction ?? true }
+    set { changeAccessibility { $0.respondsToUserInteraction = newValue } }
+  }
+
+  /// What a person may call the element, besides its label.
+  open var accessibilityUserInputLabels: [String]! {
+    get { accessibilityStorage?.userInputLabels ?? [accessibilityLabel].compactMap(\.self) }
+    set { changeAccessibility { $0.userInputLabels = newValue } }
+  }
+
+  open var accessibilityIdentifier: String? {
+    get { accessibilityStorage?.identifier }
+    set { changeAccessibility { $0.identifier = newValue } }
+  }
+
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityStorage?.customActions }
+    set { changeAccessibility { $0.customActions = newValue } }
+  }
+
+  // MARK: Accessibility containers
+
+  /// What is inside, in reading order; nil takes the subviews.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityStorage?.elements }
+    set { changeAccessibility { $0.elements = newValue } }
+  }
+
+  open var accessibilityHeaderElements: [Any]? {
+    get { accessibilityStorage?.headerElements }
+    set { changeAccessibility { $0.headerElements = newValue } }
+  }
+
+  open var accessibilityContainerType: UIAccessibilityContainerType {
+    get { accessibilityStorage?.containerType ?? .none }
+    set { changeAccessibility { $0.containerType = newValue } }
+  }
+
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? NSNotFound }
+
+  open func accessibilityElement(at index: Int) -> Any? {
+    guard let elements = accessibilityElements, elements.indices.contains(index) else { return nil }
+    return elements[index]
+  }
+
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+
+  // MARK: Accessibility actions
+
+  /// Does what the element is for. False where it is left to a touch at the activation point.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  /// Scrolls by a page. False leaves it to what is around.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  /// Leaves what is shown modally. False leaves it to what is around.
+  open func accessibilityPerformEscape() -> Bool { false }
+  open func accessibilityPerformMagicTap() -> Bool { false }
+
+  // MARK: Accessibility focus
+
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool {
+    AccessibilityCenter.current.focusedElement === self
+  }
+
+  /// What the element is to assistive technology of the desktop.
+  package var accessibilityRole: AccessibilityRole { .of(accessibilityTraits, isElement: true) }
+}
+
+private enum AccessibilityKey {
+  /// An address that nobody else uses, for the life of the process.
+  nonisolated(unsafe) static let pointer = UnsafeRawPointer(
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 }

@@ -61,6 +61,8 @@ package struct ScreenDescription: Equatable, Sendable {
   func present(_ tree: RenderNode)
   /// The pixels that were presented last.
   func snapshot() -> Bitmap?
+  /// Has a reader of the screen say `text`.
+  func announce(_ text: String)
 }
 
 extension PlatformSurface {
@@ -68,6 +70,7 @@ extension PlatformSurface {
   package func resetInputMethod() {}
   package var origin: CGPoint? { nil }
   package func move(to origin: CGPoint) {}
+  package func announce(_ text: String) {}
 }
 
 package enum CursorShape: Equatable, Sendable { case arrow, text, pointingHand }
@@ -75,6 +78,12 @@ package enum CursorShape: Equatable, Sendable { case arrow, text, pointingHand }
 /// Who hears what happens to a surface.
 @MainActor package protocol PlatformSurfaceReceiver: AnyObject {
   func receive(_ event: InputEvent)
+  /// What the surface shows, as assistive technology sees it; nil where nobody can tell.
+  var accessibilityTree: AccessibilityTree? { get }
+}
+
+extension PlatformSurfaceReceiver {
+  package var accessibilityTree: AccessibilityTree? { nil }
 }
 
 /// Calls for frames. Implementations run `FrameLoop.shared.runFrame(at:)` on the main actor.

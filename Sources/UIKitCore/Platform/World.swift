@@ -9,6 +9,7 @@ internal import QuartzCore
   package static let process = World()
 
   package let frameLoop = FrameLoop()
+  package let accessibility = AccessibilityCenter()
   package var platform: (any Platform)? { didSet { frameLoop.driver = platform?.frameDriver } }
   package var application: UIApplication?
   let appearances = Appearances()

@@ -111,6 +111,7 @@ extension UIView {
   func enterWindow(_ window: UIWindow?) {
     let old = windowStorage
     if old?.firstResponder === self, window !== old { resignWhenLeaving(old) }
+    if old?.focusedView === self, window !== old { old?.focusedView = nil }
     windowStorage = window
     if window == nil, layer.isAnimating { endAnimationsUnlessShownAgain() }
     if Appearances.areUsed, window != nil { Appearances.current.apply(to: self) }

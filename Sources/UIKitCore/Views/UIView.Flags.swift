@@ -70,29 +70,11 @@ extension UIView {
     var mask: UIView?
   }
 
-  struct AccessibilityValues {
-    /// Nil until it was set: a view has its class's own answer till then.
-    var isElement: Bool?
-    var label: String?
-    var value: String?
-    var hint: String?
-    /// Nil until they were set.
-    var traits: UIAccessibilityTraits?
-    var hidesElements = false
-    var identifier: String?
-  }
-
   final func ensureRare() -> RareValues {
     if let rare { return rare }
     let made = RareValues()
     rare = made
     return made
-  }
-
-  func changeAccessibility(_ change: (inout AccessibilityValues) -> Void) {
-    var values = ensureRare().accessibility ?? AccessibilityValues()
-    change(&values)
-    ensureRare().accessibility = values
   }
 }
 

@@ -582,40 +582,43 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
 
   // MARK: Accessibility
 
-  open var isAccessibilityElement: Bool {
-    get { rare?.accessibility?.isElement ?? false }
-    set { changeAccessibility { $0.isElement = newValue } }
+  package override var accessibilityStorage: AccessibilityValues? {
+    get { rare?.accessibility }
+    set { ensureRare().accessibility = newValue }
   }
 
-  open var accessibilityLabel: String? {
-    get { rare?.accessibility?.label }
-    set { changeAccessibility { $0.label = newValue } }
+  /// The bounds on the screen, unless it was set.
+  open override var accessibilityFrame: CGRect {
+    get {
+      rare?.accessibility?.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self)
+    }
+    set { super.accessibilityFrame = newValue }
   }
 
-  open var accessibilityValue: String? {
-    get { rare?.accessibility?.value }
-    set { changeAccessibility { $0.value = newValue } }
+  /// What the view is to a reader as a group of what is inside; nil lets the inside stand for itself.
+  package var accessibilityContainerRole: AccessibilityRole? {
+    switch accessibilityContainerType {
+    case .none: nil
+    case .dataTable: .table
+    case .list: .list
+    case .landmark: .landmark
+    case .semanticGroup: .panel
+    }
   }
 
-  open var accessibilityHint: String? {
-    get { rare?.accessibility?.hint }
-    set { changeAccessibility { $0.hint = newValue } }
-  }
+  /// True for an element whose inside a reader can reach, too.
+  package var readsInsideOfElement: Bool { false }
 
-  open var accessibilityTraits: UIAccessibilityTraits {
-    get { rare?.accessibility?.traits ?? .none }
-    set { changeAccessibility { $0.traits = newValue } }
-  }
+  // MARK: Keyboard focus
 
-  open var accessibilityElementsHidden: Bool {
-    get { rare?.accessibility?.hidesElements ?? false }
-    set { changeAccessibility { $0.hidesElements = newValue } }
-  }
+  /// Whether the Tab key stops here, in addition to what can become first responder.
+  open var canBecomeFocused: Bool { false }
 
-  open var accessibilityIdentifier: String? {
-    get { rare?.accessibility?.identifier }
-    set { changeAccessibility { $0.identifier = newValue } }
-  }
+  /// False where the Tab key goes on to what is inside the view.
+  package var takesFocusWhole: Bool { true }
+
+  /// True while the keyboard's focus is on the view.
+  open var isFocused: Bool { windowStorage?.focusedView === self }
 
   // MARK: For subclasses of ours
 

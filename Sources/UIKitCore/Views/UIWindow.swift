@@ -15,7 +15,10 @@ open class UIWindow: UIView {
   }
 
   package final var firstResponder: UIResponder? {
-    didSet { if firstResponder !== oldValue, !isHandingOver { tellKeyboard() } }
+    didSet {
+      focusDidFollow(firstResponder)
+      if firstResponder !== oldValue, !isHandingOver { tellKeyboard() }
+    }
   }
   /// True while one responder gives way to another: the keyboard stays.
   final var isHandingOver = false
@@ -23,6 +26,11 @@ open class UIWindow: UIView {
   private func tellKeyboard() {
     windowScene?.keyboard.firstResponderDidChange(to: firstResponder)
   }
+
+  /// The control that the keys go to, where no first responder has them.
+  package final weak var focusedView: UIView? { didSet { focusDidMove(from: oldValue) } }
+  /// Shown around `focusedView`.
+  final var focusRing: FocusRing?
   private lazy var touchDispatcher = TouchDispatcher(window: self)
   private var afterLayoutWork: [() -> Void] = []
   private var isLayingOut = false
@@ -161,8 +169,12 @@ open class UIWindow: UIView {
   package override func checkOwnInvariants() { touchDispatcher.checkInvariants() }
 
   private func send(_ event: UIPressesEvent) {
-    let responder = firstResponder ?? rootViewController ?? self
     for press in event.allPresses {
+      if press.phase == .began, performKeyCommand(press) {
+        press.responder = nil
+        continue
+      }
+      let responder = press.phase == .began ? keyResponder : press.responder ?? keyResponder
       press.window = self
       press.responder = responder
       switch press.phase {
@@ -172,6 +184,17 @@ open class UIWindow: UIView {
       case .cancelled: responder.pressesCancelled([press], with: event)
       }
     }
+  }
+
+  /// Tab moves the keyboard's focus, Shift-Tab backwards, where nobody else wants the key.
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    let rest = presses.filter { press in
+      guard let key = press.key, key.keyCode == .keyboardTab,
+        key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+      else { return true }
+      return !moveFocus(forward: !key.modifierFlags.contains(.shift))
+    }
+    if !rest.isEmpty { super.pressesBegan(rest, with: event) }
   }
 
   /// Lets the deepest view under the pointer scroll that can.

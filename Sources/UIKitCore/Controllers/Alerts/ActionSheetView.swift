@@ -70,6 +70,8 @@ import Foundation
     return CGSize(width: width, height: min(natural, max(0, size.height - 2 * Self.gap)))
   }
 
+  override var accessibilityContainerRole: AccessibilityRole? { .alert }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let content = layOutCard(width: bounds.width)

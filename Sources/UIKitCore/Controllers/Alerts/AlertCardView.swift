@@ -76,6 +76,8 @@ import Foundation
     return CGSize(width: width, height: min(natural, max(0, size.height - 16)))
   }
 
+  override var accessibilityContainerRole: AccessibilityRole? { .alert }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     let textHeight = layOutTexts(width: bounds.width)

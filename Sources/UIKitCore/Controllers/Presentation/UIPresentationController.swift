@@ -141,6 +141,12 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
   }
 
+  /// What is behind a presentation is out of reach, unless touches pass through.
+  override var accessibilityViewIsModal: Bool {
+    get { accessibilityStorage?.isModal ?? passthrough.isEmpty }
+    set { super.accessibilityViewIsModal = newValue }
+  }
+
   required init?(coder: NSCoder) { nil }
 
   override func layoutSubviews() {

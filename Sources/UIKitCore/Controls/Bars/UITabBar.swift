@@ -133,6 +133,8 @@ extension UITabBarDelegate {
     return axis == .vertical ? .defaultHigh : .defaultLow
   }
 
+  package override var accessibilityContainerRole: AccessibilityRole? { .pageTabList }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     ground.frame = bounds
@@ -238,6 +240,8 @@ extension UITabBarDelegate {
       x: x, y: Self.badgeTop - above, width: wide, height: Self.badgeSide)
     badge.frame = badgeGround.frame
   }
+
+  override var accessibilityRole: AccessibilityRole { .pageTab }
 
   override var accessibilityTraits: UIAccessibilityTraits {
     get { controlTraits(beside: .button) }

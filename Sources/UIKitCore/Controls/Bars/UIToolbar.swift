@@ -98,6 +98,8 @@ public import Foundation
     return axis == .vertical ? .defaultHigh : .defaultLow
   }
 
+  package override var accessibilityContainerRole: AccessibilityRole? { .toolBar }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     // The ground goes on to the screen's edge.

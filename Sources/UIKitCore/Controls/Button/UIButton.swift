@@ -577,7 +577,7 @@ public import Foundation
 
   /// A button that is first responder is pressed by Space and Return.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard isFirstResponder, isEnabled, presses.contains(where: \.activates) else {
+    guard takesKeys, isEnabled, presses.contains(where: \.activates) else {
       super.pressesBegan(presses, with: event)
       return
     }
@@ -586,7 +586,7 @@ public import Foundation
   }
 
   open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    guard isFirstResponder, isHighlighted, presses.contains(where: \.activates) else {
+    guard takesKeys, isHighlighted, presses.contains(where: \.activates) else {
       super.pressesEnded(presses, with: event)
       return
     }

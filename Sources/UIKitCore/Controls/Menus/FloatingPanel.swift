@@ -14,6 +14,7 @@ import Foundation
   let content = UIView()
   private weak var source: UIView?
   private weak var formerResponder: UIResponder?
+  private weak var formerFocus: UIView?
   var onDismissal: (() -> Void)?
 
   override init(frame: CGRect) {
@@ -28,6 +29,7 @@ import Foundation
     content.layer.cornerCurve = .continuous
     content.clipsToBounds = true
     addSubview(content)
+    accessibilityViewIsModal = true
   }
 
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
@@ -55,6 +57,7 @@ import Foundation
     window.addSubview(self)
     place()
     formerResponder = window.firstResponder
+    formerFocus = window.focusedView
     becomeFirstResponder()
     alpha = 0
     UIView.animateFreely(withDuration: 0.15) { self.alpha = 1 }
@@ -87,12 +90,18 @@ import Foundation
     backdrop.removeFromSuperview()
     removeFromSuperview()
     if window?.firstResponder == nil { formerResponder?.becomeFirstResponder() }
+    if let formerFocus, formerFocus.window === window { window?.focusedView = formerFocus }
     onDismissal?()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     content.frame = bounds
+  }
+
+  override func accessibilityPerformEscape() -> Bool {
+    dismiss()
+    return true
   }
 
   // MARK: Keys

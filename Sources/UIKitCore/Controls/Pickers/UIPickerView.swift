@@ -343,6 +343,9 @@ extension UIPickerViewDelegate {
     return row
   }
 
+  override func accessibilityIncrement() { choose(rowBeside: 1) }
+  override func accessibilityDecrement() { choose(rowBeside: -1) }
+
   override var accessibilityValue: String? {
     get { super.accessibilityValue ?? rows[chosen]?.text }
     set { super.accessibilityValue = newValue }
@@ -379,9 +382,15 @@ extension UIPickerViewDelegate {
   }
 
   private func wasTapped(_ recognizer: UIGestureRecognizer) {
-    guard recognizer.state == .ended, rowCount > 0 else { return }
+    guard recognizer.state == .ended else { return }
     let distance = recognizer.location(in: self).y - bounds.midY
-    let row = min(max(chosen + Int((distance / rowHeight).rounded()), 0), rowCount - 1)
+    choose(rowBeside: Int((distance / rowHeight).rounded()))
+  }
+
+  /// The user's doing: turns the wheel by `distance` rows.
+  private func choose(rowBeside distance: Int) {
+    guard rowCount > 0 else { return }
+    let row = min(max(chosen + distance, 0), rowCount - 1)
     guard row != chosen else { return }
     chosen = row
     setContentOffset(CGPoint(x: 0, y: CGFloat(row) * rowHeight), animated: window != nil)

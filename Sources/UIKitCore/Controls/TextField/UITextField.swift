@@ -817,6 +817,11 @@ open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions {
 
   package override var shownText: String? { isSecureTextEntry ? nil : session.text.string }
 
+  package override var accessibilityRole: AccessibilityRole {
+    if isSecureTextEntry { return .passwordEntry }
+    return accessibilityTraits.contains(.searchField) ? .searchEntry : .entry
+  }
+
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? true }
     set { super.isAccessibilityElement = newValue }

@@ -160,7 +160,12 @@ enum ViewAnimationTiming {
     }
     animation.driver = animator?.driver
     running += 1
-    animation.completion = { [self] finished in
+    // A view that moves cannot be touched, unless the block allows it; animators do.
+    let blocked =
+      options.contains(.allowUserInteraction) || animator != nil ? nil : layer.delegate as? UIView
+    blocked?.animationsBlockingTouches += 1
+    animation.completion = { [self, weak blocked] finished in
+      blocked?.animationsBlockingTouches -= 1
       running -= 1
       allFinished = allFinished && finished
       completeIfDone()

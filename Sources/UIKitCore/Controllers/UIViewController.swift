@@ -475,6 +475,37 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   /// True hides the tab bar while the controller is in a navigation stack.
   open var hidesBottomBarWhenPushed = false
 
+  /// Shown by the toolbar of the navigation controller while this controller is on top.
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { toolbarItemsStorage }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+
+  private var toolbarItemsStorage: [UIBarButtonItem]?
+
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    toolbarItemsStorage = toolbarItems
+    navigationController?.toolbarItemsDidChange(of: self, animated: animated)
+  }
+
+  private weak var contentScrollViewStorage: UIScrollView?
+
+  /// The scroll view that bars follow. Without one that was set it is the controller's view, or the
+  /// first of its subviews that scrolls and reaches up to the top.
+  open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
+    if let contentScrollViewStorage { return contentScrollViewStorage }
+    guard let view = viewIfLoaded else { return nil }
+    if let scrollView = view as? UIScrollView { return scrollView }
+    return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first { $0.frame.minY <= 0 }
+  }
+
+  /// - Note: One scroll view is kept for all edges.
+  open func setContentScrollView(
+    _ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all
+  ) {
+    contentScrollViewStorage = scrollView
+  }
+
   /// Makes the controller the one that its navigation controller shows; presents it without one.
   open func show(_ vc: UIViewController, sender: Any?) {
     if let navigationController {

@@ -6,6 +6,7 @@ import Foundation
   private unowned let scene: UIWindowScene
   private var touches: [Int: UITouch] = [:]
   private var presses: [Int: UIPress] = [:]
+  private var hovering = HoverTracking()
   private var lastTap: (location: CGPoint, time: TimeInterval, count: Int)?
 
   /// Presses within this time and distance of the one before count as one series.
@@ -35,7 +36,9 @@ import Foundation
     case .ended: update(input, to: .ended)
     case .cancelled: update(input, to: .cancelled)
     case .hovered: hover(input.location)
-    case .left: scene.surface?.setCursor(.arrow)
+    case .left:
+      hovering.move(over: nil, at: .zero)
+      scene.surface?.setCursor(.arrow)
     }
   }
 
@@ -85,6 +88,7 @@ import Foundation
     let view = window.flatMap {
       $0.hitTest($0.convert(location, fromScene: scene), with: nil)
     }
+    hovering.move(over: view, at: window?.convert(location, fromScene: scene) ?? location)
     scene.surface?.setCursor(view?.cursor ?? .arrow)
   }
 

@@ -85,6 +85,8 @@ import Foundation
   /// True once the touch's view was told of its beginning.
   func hasDelivered(_ touch: UITouch) -> Bool { record(of: touch)?.delivery == .delivered }
 
+  var hasTouches: Bool { !records.isEmpty }
+
   private static let phases: [UITouch.Phase] = [.began, .moved, .ended, .cancelled]
 
   private func record(of touch: UITouch) -> TouchRecord? { records.first { $0.touch === touch } }

@@ -22,6 +22,9 @@ extension UIScrollView {
     var target = targetOffset(for: wanted, velocity: velocity)
     scrollDelegate?.scrollViewWillEndDragging(
       self, withVelocity: velocity, targetContentOffset: &target)
+    if target.y == wanted.y, let owner = barOwner {
+      target.y = owner.restingOffset(near: target.y, of: self)
+    }
     if target.x != wanted.x {
       horizontal = motion(.horizontal, speed: speed.x, endingAt: target.x)
     }

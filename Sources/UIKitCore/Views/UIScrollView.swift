@@ -214,7 +214,7 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
     lastAdjustedInset = inset
     // Content that rests at its start stays there.
     var offset = bounds.origin
-    if !phase.isHeld {
+    if !phase.isHeld, !isFollowedByBar {
       if offset.y == -old.top || offset.y < -old.top { offset.y += old.top - inset.top }
       if offset.x == -old.left || offset.x < -old.left { offset.x += old.left - inset.left }
       moveContent(to: offset)
@@ -270,6 +270,11 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
     didSet { indicatorsIfVisible?.place() }
   }
 
+  /// True while a navigation bar takes room from the content, or gives it back, because of a scroll.
+  final var isFollowedByBar = false
+  /// What a navigation bar gives back when content is pulled down, in points.
+  final var topRoom: CGFloat = 0
+
   var indicatorsIfVisible: ScrollIndicators? { indicators.areVisible ? indicators : nil }
 
   /// A finger on content may become a scroll here.
@@ -315,7 +320,8 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
     let (start, end) =
       axis == .horizontal ? (inset.left, inset.right) : (inset.top, inset.bottom)
     let last = length(contentSize, axis) + end - length(bounds.size, axis)
-    return -start...max(-start, last)
+    let first = -start - (axis == .vertical ? topRoom : 0)
+    return first...max(-start, last)
   }
 
   /// Whether there is somewhere to go, or a bounce to feel.

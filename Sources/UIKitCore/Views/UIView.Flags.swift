@@ -68,6 +68,14 @@ extension UIView {
     var accessibility: AccessibilityValues?
     var observations = PassObservations()
     var mask: UIView?
+    var interactions: [any UIInteraction] = []
+    var animationsBlockingTouches = 0
+  }
+
+  /// How many animations run on the view that keep touches from it.
+  final var animationsBlockingTouches: Int {
+    get { rare?.animationsBlockingTouches ?? 0 }
+    set { ensureRare().animationsBlockingTouches = newValue }
   }
 
   final func ensureRare() -> RareValues {

@@ -564,7 +564,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// over with what is in them.
   open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard isUserInteractionEnabled, !isHidden, layer.opacity >= 0.01,
-      self.point(inside: point, with: event)
+      animationsBlockingTouches == 0, self.point(inside: point, with: event)
     else { return nil }
     for view in subviewsStorage.reversed() {
       if let hit = view.hitTest(view.convert(point, from: self), with: event) { return hit }

@@ -166,6 +166,9 @@ open class UIWindow: UIView {
     }
   }
 
+  /// True while a touch has not ended.
+  final var hasTouches: Bool { touchDispatcher.hasTouches }
+
   package override func checkOwnInvariants() { touchDispatcher.checkInvariants() }
 
   private func send(_ event: UIPressesEvent) {

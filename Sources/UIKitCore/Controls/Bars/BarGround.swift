@@ -24,7 +24,19 @@ import Foundation
     backgroundColor = tint ?? (style == .black ? .black : .systemBackground)
   }
 
+  private let picture = UIImageView(frame: .zero)
+
+  /// What an appearance says.
+  func show(_ appearance: UIBarAppearance) {
+    backgroundColor = appearance.backgroundColor
+    line.backgroundColor = appearance.shadowColor
+    picture.image = appearance.backgroundImage
+    picture.contentMode = appearance.backgroundImageContentMode
+    if picture.superview == nil, picture.image != nil { insertSubview(picture, at: 0) }
+  }
+
   override func layoutSubviews() {
+    picture.frame = bounds
     super.layoutSubviews()
     let pixel = 1 / screenScale
     line.frame = CGRect(

@@ -61,7 +61,7 @@ extension UISearchBarDelegate {
     searchTextField.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
-        delegate?.searchBar(self, textDidChange: text ?? "")
+        tell { $0.searchBar(self, textDidChange: self.text ?? "") }
       }, for: .editingChanged)
     cancelButton.isHidden = true
     cancelButton.setTitle("Cancel", for: .normal)
@@ -69,13 +69,15 @@ extension UISearchBarDelegate {
     cancelButton.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
-        delegate?.searchBarCancelButtonClicked(self)
+        tell { $0.searchBarCancelButtonClicked(self) }
       }, for: .primaryActionTriggered)
     scopes.addAction(
       UIAction { [weak self] _ in
         guard let self else { return }
-        delegate?.searchBar(
-          self, selectedScopeButtonIndexDidChange: scopes.selectedSegmentIndex)
+        tell {
+          $0.searchBar(
+            self, selectedScopeButtonIndexDidChange: self.scopes.selectedSegmentIndex)
+        }
       }, for: .valueChanged)
     promptLabel.font = .systemFont(ofSize: 15)
     promptLabel.textAlignment = .center
@@ -87,6 +89,14 @@ extension UISearchBarDelegate {
   }
 
   open weak var delegate: (any UISearchBarDelegate)?
+  /// The search controller whose bar this is; it hears of everything first.
+  final weak var controllerListener: (any UISearchBarDelegate)?
+
+  fileprivate final func tell(_ what: (any UISearchBarDelegate) -> Void) {
+    for listener in [controllerListener, delegate] {
+      if let listener { what(listener) }
+    }
+  }
 
   // MARK: Text
 
@@ -96,7 +106,7 @@ extension UISearchBarDelegate {
       guard newValue ?? "" != searchTextField.text else { return }
       searchTextField.text = newValue
       // As UIKit does, unlike a text field.
-      delegate?.searchBar(self, textDidChange: newValue ?? "")
+      tell { $0.searchBar(self, textDidChange: newValue ?? "") }
     }
   }
 
@@ -277,7 +287,7 @@ extension UISearchBarDelegate {
   }
 
   func textFieldDidBeginEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+    if let bar { bar.tell { $0.searchBarTextDidBeginEditing(bar) } }
   }
 
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {

@@ -88,13 +88,35 @@ extension UITabBarDelegate {
   /// Tabs that are not chosen; nil is grey.
   open var unselectedItemTintColor: UIColor? { didSet { showState() } }
 
-  private func showGround() { ground.show(barTintColor, barStyle) }
+  /// While content goes on below the bar, and, without `scrollEdgeAppearance`, always.
+  open var standardAppearance = UITabBarAppearance() {
+    didSet {
+      hasAppearance = true
+      showGround()
+      showState()
+    }
+  }
+  /// While nothing is behind the bar; nil takes the standard one.
+  /// - Note: The bar does not follow scrolling: the standard appearance is always shown.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+  private var hasAppearance = false
+
+  private func showGround() {
+    if hasAppearance {
+      ground.show(standardAppearance)
+    } else {
+      ground.show(barTintColor, barStyle)
+    }
+  }
 
   private func showState() {
     for button in buttons {
       button.show(
-        isChosen: button.item === selectedItem, tint: tintColor,
-        rest: unselectedItemTintColor ?? .systemGray)
+        isChosen: button.item === selectedItem,
+        tint: standardAppearance.stackedLayoutAppearance.selected.iconColor ?? tintColor,
+        rest: standardAppearance.stackedLayoutAppearance.normal.iconColor
+          ?? unselectedItemTintColor ?? .systemGray,
+        texts: standardAppearance.stackedLayoutAppearance)
     }
     setNeedsLayout()
   }
@@ -173,7 +195,7 @@ extension UITabBarDelegate {
     self.item = item
     super.init(frame: .zero)
     icon.contentMode = .center
-    label.font = .systemFont(ofSize: 10, weight: .medium)
+    label.font = Self.font
     label.textAlignment = .center
     badge.font = .systemFont(ofSize: 13)
     badge.textColor = .white
@@ -189,7 +211,9 @@ extension UITabBarDelegate {
 
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
 
-  func show(isChosen: Bool, tint: UIColor, rest: UIColor) {
+  private static let font = UIFont.systemFont(ofSize: 10, weight: .medium)
+
+  func show(isChosen: Bool, tint: UIColor, rest: UIColor, texts: UITabBarItemAppearance) {
     isEnabled = item.isEnabled
     isSelected = isChosen
     let symbol = UIImage.SymbolConfiguration(pointSize: 18, weight: .medium)
@@ -200,7 +224,9 @@ extension UITabBarDelegate {
     let color = !item.isEnabled ? .tertiaryLabel : isChosen ? tint : rest
     icon.tintColor = color
     label.text = item.title
-    label.textColor = color
+    let state = !item.isEnabled ? texts.disabled : isChosen ? texts.selected : texts.normal
+    label.textColor = state.titleTextAttributes[.foregroundColor] as? UIColor ?? color
+    label.font = state.titleTextAttributes[.font] as? UIFont ?? Self.font
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
     badgeGround.isHidden = badge.isHidden

@@ -49,14 +49,18 @@ public import Foundation
 
   private func rebuild() {
     for view in itemViews { view.removeFromSuperview() }
-    itemViews = itemsStorage.map { BarButtonView.make(for: $0) }
+    itemViews = shownItems.map { BarButtonView.make(for: $0) }
     for view in itemViews { addSubview(view) }
     setNeedsLayout()
   }
 
+  final func itemsDidHideOrShow() { rebuild() }
+
+  private var shownItems: [UIBarButtonItem] { itemsStorage.filter { !$0.isHidden } }
+
   /// An item says that it shows something else.
   final func itemDidChange(_ item: UIBarButtonItem) {
-    guard let index = itemsStorage.firstIndex(where: { $0 === item }) else { return }
+    guard let index = shownItems.firstIndex(where: { $0 === item }) else { return }
     guard let view = itemViews[index] as? BarButtonView, item.customView == nil else {
       return rebuild()
     }
@@ -70,7 +74,28 @@ public import Foundation
   open var isTranslucent = true { didSet { showGround() } }
   open var barTintColor: UIColor? { didSet { showGround() } }
 
-  private func showGround() { ground.show(barTintColor, barStyle) }
+  /// While content goes on below the bar, and, without `scrollEdgeAppearance`, always.
+  open var standardAppearance = UIToolbarAppearance() {
+    didSet {
+      hasAppearance = true
+      showGround()
+    }
+  }
+  /// In bars that are not as tall; nil takes the standard one.
+  open var compactAppearance: UIToolbarAppearance? { didSet { showGround() } }
+  /// While nothing is behind the bar; nil takes the standard one.
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { showGround() } }
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { showGround() } }
+  private var hasAppearance = false
+
+  private func showGround() {
+    if hasAppearance {
+      let isCompact = traitCollection.verticalSizeClass == .compact
+      ground.show(isCompact ? compactAppearance ?? standardAppearance : standardAppearance)
+    } else {
+      ground.show(barTintColor, barStyle)
+    }
+  }
 
   // MARK: Size
 
@@ -111,7 +136,7 @@ public import Foundation
   private func placeItems() {
     let room = CGRect(
       x: Self.side, y: 0, width: max(0, bounds.width - 2 * Self.side), height: bounds.height)
-    let isFlexible = itemsStorage.map { $0.systemItem == .flexibleSpace }
+    let isFlexible = shownItems.map { $0.systemItem == .flexibleSpace }
     let widths = zip(itemViews, isFlexible).map { view, isFlexible in
       isFlexible ? 0 : view.sizeThatFits(room.size).width
     }

@@ -13,6 +13,8 @@ import Foundation
   /// Rounded; what the panel shows goes into it.
   let content = UIView()
   private weak var source: UIView?
+  /// What of `source` the panel lies beside, in its coordinates; nil is all of it.
+  private var anchor: CGRect?
   private weak var formerResponder: UIResponder?
   private weak var formerFocus: UIView?
   var onDismissal: (() -> Void)?
@@ -44,9 +46,10 @@ import Foundation
 
   // MARK: Coming and going
 
-  func present(beside source: UIView) {
+  func present(beside source: UIView, at anchor: CGRect? = nil) {
     guard let window = source.window else { return }
     self.source = source
+    self.anchor = anchor
     overrideUserInterfaceStyle = source.traitCollection.userInterfaceStyle
     tintColor = source.tintColor
     semanticContentAttribute = source.isRightToLeft ? .forceRightToLeft : .unspecified
@@ -68,7 +71,7 @@ import Foundation
     guard let source, let window = source.window, window === self.window else { return }
     let room = window.bounds.inset(by: window.safeAreaInsets)
       .insetBy(dx: Self.margin, dy: Self.margin)
-    let anchor = source.convert(source.bounds, to: window)
+    let anchor = source.convert(anchor ?? source.bounds, to: window)
     let below = room.maxY - anchor.maxY - Self.gap
     let above = anchor.minY - Self.gap - room.minY
     var size = contentSize(in: room.size)

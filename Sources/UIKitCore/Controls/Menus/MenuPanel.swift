@@ -6,7 +6,7 @@ import Foundation
   private static let width: CGFloat = 250
 
   private var path: [UIMenu]
-  private weak var sender: UIControl?
+  private weak var sender: NSObject?
   private let onChoice: () -> Void
   private let scrollView = UIScrollView(frame: .zero)
   private var rows: [MenuRow] = []
@@ -14,7 +14,7 @@ import Foundation
   private var marked: Int? { didSet { showMark() } }
 
   /// - Parameter onChoice: called after an entry was performed.
-  init(_ menu: UIMenu, of sender: UIControl, onChoice: @escaping () -> Void) {
+  init(_ menu: UIMenu, of sender: NSObject?, onChoice: @escaping () -> Void) {
     path = [menu]
     self.sender = sender
     self.onChoice = onChoice
@@ -98,11 +98,52 @@ import Foundation
     scrollView.contentSize = CGSize(width: Self.width, height: y)
   }
 
-  override func contentSize(in room: CGSize) -> CGSize { scrollView.contentSize }
+  override func contentSize(in room: CGSize) -> CGSize {
+    let preview = previewSize(in: room)
+    return CGSize(
+      width: max(scrollView.contentSize.width, preview.width),
+      height: scrollView.contentSize.height + preview.height)
+  }
+
+  // MARK: Preview
+
+  private var preview: UIViewController?
+
+  /// Shows a controller's view above the entries.
+  /// - Parameter onTap: called when it is tapped.
+  func show(_ controller: UIViewController, onTap: @escaping () -> Void) {
+    guard let view = controller.view else { return }
+    preview = controller
+    view.translatesAutoresizingMaskIntoConstraints = true
+    view.clipsToBounds = true
+    content.addSubview(view)
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    tap.ownAction = { if $0.state == .ended { onTap() } }
+    view.addGestureRecognizer(tap)
+  }
+
+  /// The controller's wish, or three quarters of the room's width in its shape.
+  private func previewSize(in room: CGSize) -> CGSize {
+    guard let preview else { return .zero }
+    let wish = preview.preferredContentSize
+    let size = wish == .zero ? CGSize(width: room.width * 0.75, height: room.width * 0.75) : wish
+    return CGSize(width: min(size.width, room.width), height: min(size.height, room.height / 2))
+  }
+
+  /// Shows another menu in place of the one that is shown.
+  func replaceMenu(_ change: (UIMenu) -> UIMenu) {
+    guard let menu = path.last else { return }
+    path[path.count - 1] = change(menu)
+    load()
+    place()
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    scrollView.frame = content.bounds
+    let height = preview == nil ? 0 : max(content.bounds.height - scrollView.contentSize.height, 0)
+    preview?.view.frame = CGRect(x: 0, y: 0, width: content.bounds.width, height: height)
+    scrollView.frame = content.bounds.inset(
+      by: UIEdgeInsets(top: height, left: 0, bottom: 0, right: 0))
   }
 
   // MARK: Choosing

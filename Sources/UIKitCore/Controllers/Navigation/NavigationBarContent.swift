@@ -24,30 +24,54 @@ import Foundation
     var trailing: [ObjectIdentifier]
     var titleView: ObjectIdentifier?
     var hasBackButton: Bool
+    var center: [ObjectIdentifier]
 
     @MainActor init(_ item: UINavigationItem, hasBack: Bool) {
-      leading = (item.leftBarButtonItems ?? []).map { ObjectIdentifier($0) }
-      trailing = (item.rightBarButtonItems ?? []).map { ObjectIdentifier($0) }
+      leading = item.leadingItems.map { ObjectIdentifier($0) }
+      trailing = item.trailingItems.map { ObjectIdentifier($0) }
+      center = item.centerItems.map { ObjectIdentifier($0) }
       titleView = item.titleView.map { ObjectIdentifier($0) }
       hasBackButton = hasBack
     }
   }
 
-  init(item: UINavigationItem, back: UINavigationItem?, onBack: @escaping () -> Void) {
+  private var middle: [UIView] = []
+
+  init(
+    item: UINavigationItem, back: UINavigationItem?, look: UINavigationBarAppearance?,
+    onBack: @escaping () -> Void
+  ) {
     self.item = item
     let showsBack = Self.showsBack(item, back: back)
     structure = Structure(item, hasBack: showsBack)
     hasBackItem = back != nil
     super.init(frame: .zero)
     if showsBack, let back {
-      let button = NavigationBackButton(title: back.backButtonTitle ?? back.title ?? "Back")
-      button.addAction(UIAction { _ in onBack() }, for: .touchUpInside)
+      let name = back.backBarButtonItem?.title ?? back.backButtonTitle ?? back.title ?? "Back"
+      let title: String? =
+        switch back.backButtonDisplayMode {
+        case .default: name
+        case .generic: "Back"
+        case .minimal: nil
+        }
+      let button = NavigationBackButton(
+        title: title, name: name, look: look?.backButtonAppearance)
+      if let tint = back.backBarButtonItem?.tintColor { button.tintColor = tint }
+      button.addAction(
+        UIAction { [weak item, weak button] _ in
+          if let action = item?.backAction {
+            action.performWithSender(button, target: nil)
+          } else {
+            onBack()
+          }
+        }, for: .touchUpInside)
       addSubview(button)
       backButton = button
     }
-    leading = (item.leftBarButtonItems ?? []).map { BarButtonView.make(for: $0) }
-    trailing = (item.rightBarButtonItems ?? []).map { BarButtonView.make(for: $0) }
-    for view in leading + trailing { addSubview(view) }
+    leading = item.leadingItems.map { BarButtonView.make(for: $0) }
+    trailing = item.trailingItems.map { BarButtonView.make(for: $0) }
+    middle = item.centerItems.map { BarButtonView.make(for: $0) }
+    for view in leading + trailing + middle { addSubview(view) }
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textAlignment = .center
     promptLabel.font = .systemFont(ofSize: 13)
@@ -55,18 +79,33 @@ import Foundation
     addSubview(titleLabel)
     addSubview(promptLabel)
     if let view = item.titleView { addSubview(view) }
-    titleLabel.isHidden = item.titleView != nil
+    titleLabel.isHidden = item.titleView != nil || !middle.isEmpty
     titleLabel.accessibilityTraits = .header
     showTexts()
+    show(look)
   }
 
   private let hasBackItem: Bool
+
+  /// Colours and fonts as the bar wants them.
+  func show(_ look: UINavigationBarAppearance?) {
+    let texts = look?.titleTextAttributes ?? [:]
+    titleLabel.font = texts[.font] as? UIFont ?? .systemFont(ofSize: 17, weight: .semibold)
+    titleLabel.textColor = texts[.foregroundColor] as? UIColor ?? .label
+    for case let view as BarButtonView in leading + trailing + middle {
+      view.appearance = view.isDone ? look?.doneButtonAppearance : look?.buttonAppearance
+    }
+    setNeedsLayout()
+  }
+
+  /// The small title is out of the way while the large one is seen.
+  var showsTitle = true { didSet { titleLabel.alpha = showsTitle ? 1 : 0 } }
 
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
 
   private static func showsBack(_ item: UINavigationItem, back: UINavigationItem?) -> Bool {
     guard back != nil, !item.hidesBackButton else { return false }
-    return (item.leftBarButtonItems ?? []).isEmpty || item.leftItemsSupplementBackButton
+    return item.leadingItems.isEmpty || item.leftItemsSupplementBackButton
   }
 
   var promptHeight: CGFloat { item.prompt == nil ? 0 : Self.promptLineHeight }
@@ -76,7 +115,7 @@ import Foundation
     let wantsBack = hasBackItem && Self.showsBack(item, back: item)
     guard Structure(item, hasBack: wantsBack) == structure else { return false }
     showTexts()
-    for view in leading + trailing { (view as? BarButtonView)?.update() }
+    for view in leading + trailing + middle { (view as? BarButtonView)?.update() }
     return true
   }
 
@@ -116,7 +155,16 @@ import Foundation
       end -= width
       place(view, x: end, width: width, in: row)
     }
-    placeTitle(from: start, to: end, in: row)
+    if middle.isEmpty {
+      placeTitle(from: start, to: end, in: row)
+    } else {
+      var x = (row.width - middle.reduce(0) { $0 + $1.sizeThatFits(row.size).width }) / 2
+      for view in middle {
+        let width = view.sizeThatFits(row.size).width
+        place(view, x: x, width: width, in: row)
+        x += width
+      }
+    }
   }
 
   private func placeTitle(from start: CGFloat, to end: CGFloat, in row: CGRect) {

@@ -17,11 +17,34 @@ import Foundation
     super.init(frame: .zero)
     become(.system)
     contentPadding = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
-    addAction(UIAction { [weak item] _ in item?.perform() }, for: .touchUpInside)
+    addAction(
+      UIAction { [weak item] _ in
+        if item?.showsMenuOnTap == false { item?.perform() }
+      }, for: .touchUpInside)
     update()
   }
 
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
+
+  /// How the bar wants its buttons to look.
+  var appearance: UIBarButtonItemAppearance? { didSet { showAppearance() } }
+
+  private func showAppearance() {
+    guard let appearance else { return }
+    let states: [(UIControl.State, UIBarButtonItemStateAppearance)] = [
+      (.normal, appearance.normal), (.highlighted, appearance.highlighted),
+      (.disabled, appearance.disabled),
+    ]
+    for (state, look) in states {
+      setTitleColor(look.titleTextAttributes[.foregroundColor] as? UIColor, for: state)
+    }
+    if let font = appearance.normal.titleTextAttributes[.font] as? UIFont {
+      titleLabel?.font = font
+    }
+  }
+
+  /// Whether the item is done and not plain.
+  var isDone: Bool { item.style == .done }
 
   /// Shows what the item says now.
   func update() {
@@ -31,9 +54,13 @@ import Foundation
     setTitle(picture == nil ? words : nil, for: .normal)
     titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     isEnabled = item.isEnabled
+    isSelected = item.isSelected
     tintColor = item.tintColor
+    menu = item.menu
+    showsMenuAsPrimaryAction = item.showsMenuOnTap
     accessibilityLabel = item.accessibilityLabel ?? words ?? item.systemItem?.spokenName
     accessibilityIdentifier = item.accessibilityIdentifier
+    showAppearance()
     superview?.setNeedsLayout()
   }
 
@@ -84,15 +111,21 @@ import Foundation
 
   private let label = UILabel()
   private let chevron = BackChevron()
+  private var ownColor: UIColor?
 
-  init(title: String) {
+  /// - Parameters:
+  ///   - title: nil shows the chevron alone.
+  ///   - name: what a reader of the screen says.
+  init(title: String?, name: String, look: UIBarButtonItemAppearance?) {
     super.init(frame: .zero)
+    let attributes = look?.normal.titleTextAttributes ?? [:]
     label.text = title
-    label.font = .systemFont(ofSize: 17)
+    label.font = attributes[.font] as? UIFont ?? .systemFont(ofSize: 17)
+    ownColor = attributes[.foregroundColor] as? UIColor
     label.isAccessibilityElement = false
     addSubview(chevron)
     addSubview(label)
-    accessibilityLabel = title
+    accessibilityLabel = name
     accessibilityTraits = .button
     isAccessibilityElement = true
     tintColorDidChange()
@@ -101,7 +134,7 @@ import Foundation
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
 
   override func tintColorDidChange() {
-    label.textColor = tintColor
+    label.textColor = ownColor ?? tintColor
     chevron.setNeedsDisplay()
   }
 
@@ -110,7 +143,8 @@ import Foundation
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: Self.titleStart + label.sizeThatFits(size).width, height: size.height)
+    let width = (label.text ?? "").isEmpty ? 17 : label.sizeThatFits(size).width
+    return CGSize(width: Self.titleStart + width, height: size.height)
   }
 
   override func layoutSubviews() {

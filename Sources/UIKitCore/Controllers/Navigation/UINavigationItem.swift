@@ -4,6 +4,14 @@ public import Foundation
 @preconcurrency @MainActor
 open class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
+  public enum BackButtonDisplayMode: Int, Sendable {
+    /// The title of the screen that it leads to.
+    case `default`
+    /// The word Back.
+    case generic
+    /// The chevron alone.
+    case minimal
+  }
 
   /// Hears of every change; the bar that shows the item.
   final weak var observer: (any NavigationItemObserver)?
@@ -31,7 +39,72 @@ open class UINavigationItem: NSObject {
   open var hidesBackButton = false { didSet { if hidesBackButton != oldValue { changed() } } }
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   /// How the title is shown where the bar prefers large titles.
-  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic {
+    didSet { if largeTitleDisplayMode != oldValue { changed() } }
+  }
+  /// How the back button that leads here is shown.
+  open var backButtonDisplayMode = BackButtonDisplayMode.default {
+    didSet { if backButtonDisplayMode != oldValue { changed() } }
+  }
+  /// Runs when the back button of this item's screen is tapped, in place of going back.
+  open var backAction: UIAction? { didSet { changed() } }
+
+  // MARK: Looks of the bar while it shows the item; nil takes the bar's own
+
+  open var standardAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? { didSet { changed() } }
+
+  // MARK: Search
+
+  /// Its search bar is shown below the title.
+  open var searchController: UISearchController? {
+    didSet { if searchController !== oldValue { changed() } }
+  }
+  /// The search bar gives way to content that scrolls up.
+  open var hidesSearchBarWhenScrolling = true {
+    didSet { if hidesSearchBarWhenScrolling != oldValue { changed() } }
+  }
+
+  // MARK: Groups
+
+  /// From the leading edge inwards; what `leftBarButtonItems` holds stands before them.
+  open var leadingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { groupsChanged(leadingItemGroups) }
+  }
+  open var centerItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { groupsChanged(centerItemGroups) }
+  }
+  /// From left to right, ending at the trailing edge.
+  open var trailingItemGroups: [UIBarButtonItemGroup] = [] {
+    didSet { groupsChanged(trailingItemGroups) }
+  }
+
+  private func groupsChanged(_ groups: [UIBarButtonItemGroup]) {
+    for group in groups { group.owner = self }
+    changed()
+  }
+
+  /// From the leading edge inwards.
+  final var leadingItems: [UIBarButtonItem] {
+    shown((leftBarButtonItems ?? []) + items(of: leadingItemGroups))
+  }
+
+  /// From the trailing edge inwards.
+  final var trailingItems: [UIBarButtonItem] {
+    shown((rightBarButtonItems ?? []) + items(of: trailingItemGroups).reversed())
+  }
+
+  final var centerItems: [UIBarButtonItem] { shown(items(of: centerItemGroups)) }
+
+  private func items(of groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
+    groups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
+  }
+
+  private func shown(_ items: [UIBarButtonItem]) -> [UIBarButtonItem] {
+    items.filter { !$0.isHidden }
+  }
 
   /// From the leading edge inwards.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { itemsChanged() } }

@@ -46,6 +46,19 @@ open class UIBarButtonItem: UIBarItem {
   /// Shown in place of a button.
   open var customView: UIView? { didSet { changed() } }
   open var tintColor: UIColor? { didSet { changed() } }
+  /// Shown when the item is tapped; where there is an action too, when it is held.
+  open var menu: UIMenu? { didSet { changed() } }
+  /// An item that is hidden takes no room.
+  open var isHidden = false { didSet { if isHidden != oldValue { structureChanged() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
+  open var changesSelectionAsPrimaryAction = false
+  open var possibleTitles: Set<String>?
+
+  /// Another set of views is needed.
+  private func structureChanged() {
+    owner?.changed()
+    toolbar?.itemsDidHideOrShow()
+  }
 
   /// Runs when the item is tapped, in place of `action`. Its title and image become the item's,
   /// where it has any.
@@ -98,19 +111,30 @@ open class UIBarButtonItem: UIBarItem {
   }
 
   public convenience init(
-    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
+    menu: UIMenu? = nil
   ) {
     self.init()
     self.title = title ?? primaryAction?.title
     self.image = image ?? primaryAction?.image
     self.primaryAction = primaryAction
+    self.menu = menu
   }
 
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
     self.systemItem = systemItem
     self.primaryAction = primaryAction
+    self.menu = menu
     if systemItem == .done || systemItem == .save { style = .done }
+  }
+
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
   }
 
   /// A space that takes what is left.
@@ -130,8 +154,12 @@ open class UIBarButtonItem: UIBarItem {
     toolbar?.itemDidChange(self)
   }
 
+  /// Whether a tap shows the menu.
+  final var showsMenuOnTap: Bool { menu != nil && primaryAction == nil && action == nil }
+
   /// Does what a tap does.
   final func perform() {
+    if changesSelectionAsPrimaryAction { isSelected.toggle() }
     if let primaryAction {
       primaryAction.performWithSender(self, target: nil)
     } else if let action {

@@ -278,7 +278,9 @@ private final class PlaygroundController: UIViewController,
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    UIContextMenuConfiguration { _ in UIMenu(children: [UIAction(title: "Nothing") { _ in }]) }
+    UIContextMenuConfiguration(actionProvider: { _ in
+      UIMenu(children: [UIAction(title: "Nothing") { _ in }])
+    })
   }
 
   override var keyCommands: [UIKeyCommand]? {

@@ -115,21 +115,6 @@ open class UIResponder: NSObject {
   /// the keys; the first that fits is performed.
   open var keyCommands: [UIKeyCommand]? { nil }
 
-  /// Whether this responder performs `action` now: whether the action's method is one of its own.
-  open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action.isImplemented(by: self)
-  }
-
-  /// The first up the chain, from here on, that performs `action`.
-  open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if current.canPerformAction(action, withSender: sender) { return current }
-      responder = current.next
-    }
-    return nil
-  }
-
   // MARK: Accessibility
 
   /// What was set; nil where nothing was.

@@ -370,8 +370,8 @@ import Testing
 }
 
 @MainActor struct TableGroupTests {
-  @Test func `inset groups are cards 16 from the sides with corners of 10`() throws {
-    try Stage.run { stage in
+  @Test func `inset groups are cards 16 from the sides with corners of 10`() {
+    Stage.run { stage in
       let rows = EditableRows([[0, 1, 2], [3]])
       let table = makeTable(rows, on: stage, .insetGrouped)
       stage.show(table)

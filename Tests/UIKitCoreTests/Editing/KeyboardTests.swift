@@ -40,9 +40,10 @@ import UIKit
       UIResponder.keyboardWillChangeFrameNotification,
       UIResponder.keyboardDidChangeFrameNotification,
     ]
+    let endKey = UIResponder.keyboardFrameEndUserInfoKey
     let tokens = names.map { name in
       NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
-        let end = note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue
+        let end = note.userInfo?[endKey] as? NSValue
         let name = note.name.rawValue.dropFirst(10).replacingOccurrences(
           of: "Notification", with: "")
         let top = end.map { Int($0.cgRectValue.minY) } ?? -1

@@ -193,7 +193,8 @@ open class UINavigationController: UIViewController {
     }
     for controller in leaving {
       controller.isLeavingParent = false
-      controller.removeFromParent()
+      // It may be in another stack by now.
+      if controller.parent === self { controller.removeFromParent() }
     }
   }
 
@@ -207,7 +208,7 @@ open class UINavigationController: UIViewController {
   ) {
     guard old !== new else { return completion(true) }
     guard let window = view.window, !window.isHidden, appearance != .disappeared else {
-      old?.viewIfLoaded?.removeFromSuperview()
+      takeOut(old)
       if let new { install(new) }
       return completion(true)
     }
@@ -222,7 +223,7 @@ open class UINavigationController: UIViewController {
       finishTransition = nil
       presentationState?.transition = nil
       if didComplete {
-        old?.viewIfLoaded?.removeFromSuperview()
+        takeOut(old)
         if let new { install(new) }
         old?.endAppearanceTransition()
         new?.endAppearanceTransition()
@@ -266,6 +267,12 @@ open class UINavigationController: UIViewController {
       ?? own.flatMap { delegate?.navigationController(self, interactionControllerFor: $0) }
     animateBars()
     transition.run(interaction: driven)
+  }
+
+  /// Removes the view of a screen that is no longer shown, unless it is shown elsewhere by now.
+  private func takeOut(_ controller: UIViewController?) {
+    guard let content = controller?.viewIfLoaded, content.superview === stage else { return }
+    content.removeFromSuperview()
   }
 
   /// A person took a pop back: the screen that was about to come leaves again.

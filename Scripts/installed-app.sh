@@ -4,7 +4,8 @@
 #
 #   Scripts/installed-app.sh FILE.deb [bookworm|trixie] [PICTURE.png]
 #
-# Needs root, debootstrap, and a mirror of Debian: the one that apt uses, or MIRROR.
+# Needs root, debootstrap, and a mirror of Debian: the one that apt uses, or MIRROR. Ends with 69
+# where no clean Debian can be made.
 set -eu
 package=$(readlink -f -- "${1:?Which package? Name the .deb.}")
 release=${2:-bookworm}
@@ -22,7 +23,7 @@ debootstrap --variant=minbase "$release" "$root" "${mirror:-http://deb.debian.or
   { tail -n 20 "$root.log" >&2; exit 69; }
 cp /etc/resolv.conf "$root/etc/resolv.conf" 2>/dev/null || true
 cp /etc/apt/apt.conf.d/*proxy* "$root/etc/apt/apt.conf.d/" 2>/dev/null || true
-mount -t proc proc "$root/proc"
+mount -t proc proc "$root/proc" || exit 69
 cp -- "$package" "$root/app.deb"
 
 echo "Installing $(basename -- "$package") …"

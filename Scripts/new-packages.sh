@@ -22,7 +22,10 @@ done
   --output "$place/app" --yes
 if [ "$(id -u)" = 0 ] && command -v debootstrap >/dev/null; then
   for release in bookworm trixie; do
-    "$root/Scripts/installed-app.sh" "$place"/app/*.deb "$release"
+    "$root/Scripts/installed-app.sh" "$place"/app/*.deb "$release" || {
+      [ $? = 69 ] || exit 1
+      echo "It was not installed into a clean $release, which could not be made."
+    }
   done
 else
   echo "It was not installed into a clean Debian: that takes root and debootstrap."

@@ -61,7 +61,10 @@ import Testing
     (["test", "--fast"], "test has no option '--fast'."),
     (["test", "--filter"], "--filter needs a value."),
     (["doctor", "strange"], "doctor takes no argument 'strange'."),
-    (["bench"], "Which benchmark? There are: layout, constraints, setup, views, reload, fine, lists."),
+    (
+      ["bench"],
+      "Which benchmark? There are: layout, constraints, setup, views, reload, fine, lists."
+    ),
     (
       ["bench", "weight"],
       "There is no benchmark 'weight'. There are: layout, constraints, setup, views, reload, fine, lists."

@@ -504,6 +504,11 @@ let availableNames = """
   kCATransactionAnimationTimingFunction
   kCATransactionCompletionBlock
   kCATransactionDisableActions
+  kCGPDFContextAuthor
+  kCGPDFContextCreator
+  kCGPDFContextKeywords
+  kCGPDFContextSubject
+  kCGPDFContextTitle
   objc_getAssociatedObject
   objc_removeAssociatedObjects
   objc_setAssociatedObject

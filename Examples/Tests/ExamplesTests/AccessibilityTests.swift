@@ -15,7 +15,10 @@ import Testing
     let script = try folder.write(Self.client, to: "client.py")
     let app = BuiltApp(name: "ToDo").executable.path
     let process = Process()
-    let output = Pipe()
+    // A file: whoever outlives the session would keep a pipe open.
+    let log = folder.file("client.log")
+    _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+    let output = try FileHandle(forWritingTo: log)
     process.executableURL = URL(fileURLWithPath: "/usr/bin/dbus-run-session")
     process.arguments = ["--", "/usr/bin/python3", script, app]
     process.environment = ProcessInfo.processInfo.environment
@@ -29,8 +32,10 @@ import Testing
     process.standardOutput = output
     process.standardError = output
     try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
+    // Foundation gives a process a group of its own, in which the bus's programs are.
+    kill(-process.processIdentifier, SIGKILL)
+    let text = try String(contentsOf: log, encoding: .utf8)
     #expect(process.terminationStatus == 0, "\(text)")
     #expect(
       text.split(separator: "\n").filter { $0.hasPrefix("# ") } == [

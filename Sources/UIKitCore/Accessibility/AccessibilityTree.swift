@@ -137,7 +137,10 @@ package import Foundation
   private func isReached(_ view: UIView, at point: CGPoint) -> Bool {
     for window in scene.presentedWindows.reversed() {
       if let hit = window.hitTest(window.convert(point, fromScene: scene), with: nil) {
-        return hit.isDescendant(of: view) || view.isDescendant(of: hit)
+        if hit.isDescendant(of: view) { return true }
+        // What is no control itself, such as a label in a row, is touched through what holds it. A
+        // control that lets touches through, because it moves just now, is acted on directly.
+        return !(view is UIControl) && view.isDescendant(of: hit)
       }
     }
     return false

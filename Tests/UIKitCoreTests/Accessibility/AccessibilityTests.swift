@@ -222,6 +222,24 @@ import UIKit
     #expect(told == [true])
   }
 
+  @Test func `a button in a row is pressed also while it moves, and the row is not`() throws {
+    let root = UIViewController()
+    let row = UIControl(frame: CGRect(x: 0, y: 0, width: 200, height: 60))
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 10, y: 10, width: 40, height: 40)
+    button.setTitle("Done", for: .normal)
+    var log: [String] = []
+    row.addAction(UIAction { _ in log.append("row") }, for: .touchUpInside)
+    button.addAction(UIAction { _ in log.append("button") }, for: .touchUpInside)
+    row.addSubview(button)
+    root.view.addSubview(row)
+    let app = Harness(root)
+    UIView.animate(withDuration: 10) { button.alpha = 0.5 }
+    #expect(button.hitTest(CGPoint(x: 20, y: 20), with: nil) == nil)
+    #expect(tree(app).perform(action: 0, of: try #require(tree(app).id(of: button))))
+    #expect(log == ["button"])
+  }
+
   @Test func `an element's own activation comes first`() throws {
     let view = ActivatedView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
     view.isAccessibilityElement = true

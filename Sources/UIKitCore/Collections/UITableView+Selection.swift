@@ -163,6 +163,7 @@ extension UITableView {
     keyPlace = next
     scrollToRow(at: IndexPath(next), at: .none, animated: false)
     shownRow(next)?.cell.setHighlighted(true, animated: false)
+    if selectionFollowsFocus, !selectedPlaces.contains(next) { select(next) }
     return true
   }
 

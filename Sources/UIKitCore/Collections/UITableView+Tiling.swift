@@ -295,6 +295,15 @@ extension UITableView {
     return indentationWasLeftOpen ? cell.indentationLevel : level
   }
 
+  /// A cell's content has another size now: it is measured again with the next layout.
+  func contentSizeMayHaveChanged(of cell: UITableViewCell) {
+    guard selfSizingInvalidation != .disabled, !isTiling,
+      let index = shownRows.firstIndex(where: { $0.cell === cell }), shownRows[index].isMeasured
+    else { return }
+    shownRows[index].isMeasured = false
+    setNeedsLayout()
+  }
+
   /// Finds out the height of a row that has a cell. True when it is another than before.
   private func measure(_ index: Int) -> Bool {
     let row = shownRows[index]

@@ -218,9 +218,9 @@ open class UITableView: UIScrollView {
     didSet { if separatorInsetReference != oldValue { separatorsDidChange() } }
   }
 
-  /// - Note: The width of a table is its own: content is as wide as the table lets it, as with
-  ///   UIKit's default.
+  /// - Note: Has no effect: rows are as wide as the table, as on a phone, however wide it is.
   open var cellLayoutMarginsFollowReadableWidth = false
+  /// Whether a cell is measured again by itself when its content's size changes.
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   private func separatorsDidChange() {
@@ -270,7 +270,6 @@ open class UITableView: UIScrollView {
   }
   /// Moving the keys' row selects it.
   open var selectionFollowsFocus = false
-  open var remembersLastFocusedIndexPath = false
 
   private func keepOneSelected() {
     for place in selectedPlaces.sorted().dropFirst() {

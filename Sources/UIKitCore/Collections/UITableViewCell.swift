@@ -9,8 +9,6 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
-  public enum FocusStyle: Int, Sendable { case `default`, custom }
-
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -229,9 +227,6 @@ open class UITableViewCell: UIView {
     didSet { if showsReorderControl != oldValue { showEditing() } }
   }
 
-  open var focusStyle = FocusStyle.default
-  open var userInteractionEnabledWhileDragging = false
-
   /// How far the separator keeps from the edges; the table's inset where the cell has none of its
   /// own.
   open var separatorInset: UIEdgeInsets {
@@ -439,6 +434,12 @@ open class UITableViewCell: UIView {
     plainContentView.directionalLayoutMargins.trailing = trailing
   }
 
+  /// Lets the table measure the cell again.
+  open override func invalidateIntrinsicContentSize() {
+    super.invalidateIntrinsicContentSize()
+    table?.contentSizeMayHaveChanged(of: self)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     configured?.updateIfNeeded()
@@ -467,6 +468,11 @@ open class UITableViewCell: UIView {
     var inset = separatorInset
     if separatorFollowsText, let labels, labels.imageView.image != nil {
       inset.left = labels.textStart
+    }
+    if ownSeparatorInset == nil, let table, table.hasOwnSeparatorInset,
+      table.separatorInsetReference == .fromAutomaticInsets
+    {
+      inset.left += UITableView.defaultSeparatorInset.left
     }
     let start = frames.content.minX + inset.left
     let isEnd = groupEnds.contains(.last) && !groupEnds.contains(.isCard)

@@ -470,6 +470,43 @@ import Testing
 }
 
 @MainActor struct TableHeightTests {
+  @Test func `a cell whose content grows is measured again by itself, unless that is off`() {
+    Stage.run { stage in
+      let rows = EditableRows([[0, 1, 2]])
+      let table = makeTable(rows, on: stage)
+      stage.show(table)
+      @MainActor func show(_ text: String) {
+        var content = table.visibleCells[0].defaultContentConfiguration()
+        content.text = text
+        table.visibleCells[0].contentConfiguration = content
+        stage.driver.settle()
+      }
+      show("one")
+      let one = table.rectForRow(at: IndexPath(row: 0, section: 0)).height
+      #expect(one == 44.5)
+      show("one\ntwo\nthree")
+      let three = table.rectForRow(at: IndexPath(row: 0, section: 0)).height
+      #expect(three > one + 15)
+      #expect(table.visibleCells[1].frame.minY == three)
+      table.selfSizingInvalidation = .disabled
+      show("one")
+      #expect(table.rectForRow(at: IndexPath(row: 0, section: 0)).height == three)
+    }
+  }
+
+  @Test func `selection follows the keys where that is wanted`() {
+    Stage.run { stage in
+      let rows = EditableRows([Array(0..<10)])
+      let table = makeTable(rows, on: stage)
+      table.selectionFollowsFocus = true
+      stage.show(table)
+      stage.click(100, 22)
+      rows.log = []
+      stage.user.press(KeyStroke(usage: 81))
+      #expect(rows.log == ["select 1"])
+    }
+  }
+
   @Test(arguments: [0, -5, CGFloat.nan, CGFloat.infinity, 1_000_000])
   func `rows of any height leave a table that scrolls`(_ height: CGFloat) {
     Stage.run { stage in

@@ -52,6 +52,7 @@ import Foundation
       owner.replaceContentView(with: new.makeContentView())
     }
     owner.setNeedsLayout()
+    owner.invalidateIntrinsicContentSize()
   }
 
   // MARK: Background

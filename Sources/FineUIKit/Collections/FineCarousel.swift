@@ -1,4 +1,4 @@
-public import UIKit
+import UIKit
 
 /// Elements as pages that are swiped through, each as large as the carousel.
 ///

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// What a person has asked of the system, and who is told of what happens on the screen.
 @MainActor package final class AccessibilityCenter {

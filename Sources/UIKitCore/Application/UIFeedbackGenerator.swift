@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Lets the device be felt. Nothing here can: the generators do what they do on an iPad, which has

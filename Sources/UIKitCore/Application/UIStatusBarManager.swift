@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// The strip above an app's interface with the time. A desktop window has none: it is hidden and

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 extension UITableViewCell: ConfigurationOwner {
   /// Called after `updateConfiguration(using:)`; it may change the configurations.

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A key with modifiers that performs an action: of the first in the responder chain that has it.
 ///

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// The content of a row, a header or a footer of a list: an image, a text and a second text.

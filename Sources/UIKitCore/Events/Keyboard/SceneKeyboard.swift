@@ -1,4 +1,4 @@
-package import CoreGraphics
+import CoreGraphics
 package import Foundation
 
 /// What stands at a scene's lower edge while something takes text: a software keyboard or the first

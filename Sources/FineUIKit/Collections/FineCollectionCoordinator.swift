@@ -16,7 +16,7 @@ where Element.ID: Sendable {
   private var gate: FineGate?
   private var depth = 0
   private var isAnimated = false
-  private var awaitsMeasuring = false
+  private let measuring: FineMeasuring<FineCollectionView>
   private var prefetch = FinePrefetch<Element>()
   private let refresh = FineRefresh()
   /// Of a carousel.
@@ -24,6 +24,10 @@ where Element.ID: Sendable {
 
   init(view: FineCollectionView, layout: FineLayoutBox, arrangement: FineArrangement) {
     self.view = view
+    measuring = FineMeasuring(view) {
+      $0.collectionViewLayout.invalidateLayout()
+      $0.layoutIfNeeded()
+    }
     self.arrangement = arrangement
     pager = arrangement == .pages ? FinePager(view) : nil
     let provider = FineItemProvider<Element.ID>()
@@ -169,7 +173,7 @@ where Element.ID: Sendable {
     _ row: FineRow, in host: FineCellHost, because cause: FineRenderCause? = nil
   ) {
     if arrangement.selfSizes {
-      host.heightMayHaveChanged = { [weak self] in self?.measureAgain() }
+      host.heightMayHaveChanged = { [weak self] in self?.measuring.again() }
     }
     host.show(row, gate: gate, isAnimated: isAnimated, because: cause)
   }
@@ -226,27 +230,6 @@ where Element.ID: Sendable {
         show(kind, of: section, in: supplement)
         supplement.host.contentChanged()
       }
-    }
-  }
-
-  // MARK: Heights
-
-  /// Lets the view ask for heights again, once in the next turn however often this is called.
-  private func measureAgain() {
-    guard !awaitsMeasuring else { return }
-    awaitsMeasuring = true
-    Task { [weak self] in self?.measureNow() }
-  }
-
-  private func measureNow() {
-    awaitsMeasuring = false
-    guard let view else { return }
-    // The task of a measurement that an animated change asked for has that change's transaction.
-    FineMotion(FineTransaction.current ?? .disabled).run {
-      view.collectionViewLayout.invalidateLayout()
-      view.layoutIfNeeded()
-    } layingOut: {
-      view
     }
   }
 

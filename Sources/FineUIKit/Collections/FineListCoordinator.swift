@@ -14,13 +14,17 @@ where Element.ID: Sendable {
   private var gate: FineGate?
   private var depth = 0
   private var isAnimated = false
-  private var awaitsMeasuring = false
+  private let measuring: FineMeasuring<UITableView>
   private var prefetch = FinePrefetch<Element>()
   private let refresh = FineRefresh()
   private var emptyView: FineEmptyView?
 
   init(table: UITableView) {
     self.table = table
+    measuring = FineMeasuring(table) {
+      $0.beginUpdates()
+      $0.endUpdates()
+    }
     let provider = FineCellProvider<Element.ID>()
     dataSource = FineTableDataSource(tableView: table) { table, indexPath, id in
       provider.make?(table, indexPath, id)
@@ -71,7 +75,7 @@ where Element.ID: Sendable {
     writeOptions(of: list, to: table)
     updateVisibleSupplements(in: table)
     if isFirst || old != content.sections || !stale.isEmpty { apply(content, stale: stale) }
-    if !content.hasSameSupplements(as: old) { measureAgain() }
+    if !content.hasSameSupplements(as: old) { measuring.again() }
     if showsNewCode { describeVisibleRows(in: table) }
     if let selected { select(selected, in: table) }
     updateEmptyState(in: table)
@@ -224,7 +228,7 @@ where Element.ID: Sendable {
   private func show(
     _ row: FineRow, in host: FineCellHost, because cause: FineRenderCause? = nil
   ) {
-    host.heightMayHaveChanged = { [weak self] in self?.measureAgain() }
+    host.heightMayHaveChanged = { [weak self] in self?.measuring.again() }
     host.show(row, gate: gate, isAnimated: isAnimated, because: cause)
   }
 
@@ -289,27 +293,6 @@ where Element.ID: Sendable {
     guard let supplement = view as? FineTableSupplement else { return }
     show(kind, of: section, in: supplement)
     supplement.host.contentChanged()
-  }
-
-  // MARK: Heights
-
-  /// Lets the table ask for heights again, once in the next turn however often this is called.
-  private func measureAgain() {
-    guard !awaitsMeasuring else { return }
-    awaitsMeasuring = true
-    Task { [weak self] in self?.measureNow() }
-  }
-
-  private func measureNow() {
-    awaitsMeasuring = false
-    guard let table else { return }
-    // The task of a measurement that an animated change asked for has that change's transaction.
-    FineMotion(FineTransaction.current ?? .disabled).run {
-      table.beginUpdates()
-      table.endUpdates()
-    } layingOut: {
-      table
-    }
   }
 
   // MARK: UITableViewDelegate

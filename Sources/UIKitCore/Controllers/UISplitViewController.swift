@@ -105,9 +105,11 @@ open class UISplitViewController: UIViewController {
       viewIfLoaded?.setNeedsLayout()
     }
   }
+  /// - Note: Kept only: columns always stand side by side.
   open var preferredSplitBehavior = SplitBehavior.automatic
   open var splitBehavior: SplitBehavior { .tile }
   open var displayMode: DisplayMode { hidesPrimary ? .secondaryOnly : .oneBesideSecondary }
+  /// - Note: Kept only: no gesture shows or hides a column.
   open var presentsWithGesture = true
 
   /// From 0 to 1, or `automaticDimension`.

@@ -82,6 +82,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var allowsDefaultTighteningForTruncation: Bool {
     values.allowsDefaultTighteningForTruncation
   }
+  /// - Note: Kept only: lines are broken as Pango does.
   open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
 
   /// The direction in which a language is written.

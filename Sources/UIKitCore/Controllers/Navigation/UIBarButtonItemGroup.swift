@@ -4,9 +4,11 @@ public import Foundation
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
   open var barButtonItems: [UIBarButtonItem] { didSet { owner?.changed() } }
-  /// Shown in place of the items where there is no room for them.
+  /// What stands for the items where there is no room for them.
+  /// - Note: Kept only: the bar shortens titles and shows all items.
   open var representativeItem: UIBarButtonItem?
   open var isHidden = false { didSet { if isHidden != oldValue { owner?.changed() } } }
+  /// - Note: Kept only: a person cannot take a bar's items away.
   open var alwaysAvailable = false
   final weak var owner: UINavigationItem? {
     didSet { for item in barButtonItems { item.owner = owner } }

@@ -421,7 +421,6 @@ open class UINavigationController: UIViewController {
   open var hidesBarsOnSwipe = false { didSet { barHiding.update() } }
   /// A tap hides and shows the bars.
   open var hidesBarsOnTap = false { didSet { barHiding.update() } }
-  open var hidesBarsWhenVerticallyCompact = false
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
 

@@ -533,6 +533,7 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
 
   // MARK: UITextInput
 
+  /// - Note: Kept only: unfinished text is underlined.
   open var markedTextStyle: [NSAttributedString.Key: Any]?
 
   open var beginningOfDocument: UITextPosition { session.beginningOfDocument }

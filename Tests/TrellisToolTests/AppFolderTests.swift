@@ -53,6 +53,24 @@ import Testing
     #expect(throws: ToolError.self) { try RuntimePackages(data: []).all(for: ["/tmp/libmine.so"]) }
   }
 
+  @Test func `a folder that is no app is not replaced, an older one of the app is`() throws {
+    let place = FileManager.default.temporaryDirectory
+      .appendingPathComponent("build-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: place) }
+    let app = AppFolder(name: "Shop", title: "Shop", built: "/nowhere", isKiosk: false)
+    try app.requireReplaceable(place.path)
+    for folder in ["bin", "lib/shop"] {
+      try FileManager.default.createDirectory(
+        at: place.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    let error = #expect(throws: ToolError.self) { try app.requireReplaceable(place.path) }
+    #expect(error?.message.contains("'\(place.path)' is there and holds no app") == true)
+    for file in ["bin/shop", "lib/shop/Shop"] {
+      try Data().write(to: place.appendingPathComponent(file))
+    }
+    try app.requireReplaceable(place.path)
+  }
+
   @Test func `the package's description is what dpkg reads`() {
     let package = DebianPackage(
       app: app(), version: "2.0", maintainer: "A <a@b.c>", runtimePackages: .init(data: []))

@@ -27,6 +27,19 @@ struct AppFolder {
     name.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
   }
 
+  /// Fails where something is at `folder` that is not this app as it was written before: nobody
+  /// asked for that to go.
+  func requireReplaceable(_ folder: String) throws {
+    let manager = FileManager.default
+    let isOwn = ["bin/\(identifier)", "lib/\(identifier)/\(name)"]
+      .allSatisfy { manager.fileExists(atPath: "\(folder)/\($0)") }
+    guard !manager.fileExists(atPath: folder) || isOwn else {
+      throw ToolError(
+        "'\(folder)' is there and holds no app that build made. Move it away, or name another "
+          + "place with --output.", code: 73)
+    }
+  }
+
   func write(to folder: String) throws {
     let manager = FileManager.default
     let library = "\(folder)/lib/\(identifier)"

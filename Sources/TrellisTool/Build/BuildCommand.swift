@@ -12,6 +12,7 @@ struct BuildCommand {
       resources: product.resources,
       isKiosk: options.isKiosk, icon: try icon())
     let folder = "\(options.output)/\(product.name)"
+    try app.requireReplaceable(folder)
     // Beside it first: what is there stays whole until the new one is.
     let unfinished = "\(options.output)/.\(product.name).\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: unfinished) }

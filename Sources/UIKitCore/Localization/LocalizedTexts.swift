@@ -71,7 +71,12 @@ package enum LocalizedTexts {
     let manager = FileManager.default
     let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
     let folders = names.filter { $0.hasSuffix(".lproj") }
-    let catalogue = manager.contents(atPath: "\(folder)/\(table).xcstrings")
+    var unreadable: Set<String> = []
+    func take(_ path: String, _ add: (Data) -> Bool) {
+      if let data = manager.contents(atPath: path), !add(data) { unreadable.insert(path) }
+    }
+    let cataloguePath = "\(folder)/\(table).xcstrings"
+    let catalogue = manager.contents(atPath: cataloguePath)
     let source = catalogue.flatMap { StringTable.sourceLanguage(ofCatalogue: $0) } ?? "en"
     var wanted: [String] = []
     for name in language.languages { wanted += AppLanguage.names(of: name) }
@@ -80,14 +85,10 @@ package enum LocalizedTexts {
     var tables: [StringTable] = []
     for name in wanted where !tables.contains(where: { $0.language == name }) {
       var found = StringTable(language: name)
-      if let catalogue { found.add(catalogue: catalogue) }
+      if let catalogue, !found.add(catalogue: catalogue) { unreadable.insert(cataloguePath) }
       if let place = folders.first(where: { $0.lowercased() == "\(name).lproj".lowercased() }) {
-        if let data = manager.contents(atPath: "\(folder)/\(place)/\(table).strings") {
-          found.add(strings: data)
-        }
-        if let data = manager.contents(atPath: "\(folder)/\(place)/\(table).stringsdict") {
-          found.add(stringsDictionary: data)
-        }
+        take("\(folder)/\(place)/\(table).strings") { found.add(strings: $0) }
+        take("\(folder)/\(place)/\(table).stringsdict") { found.add(stringsDictionary: $0) }
       }
       if !found.isEmpty { tables.append(found) }
       // A language that the bundle has keeps those that are wanted less out of it.
@@ -95,7 +96,16 @@ package enum LocalizedTexts {
         wanted = wanted.filter { $0 == source || $0 == "Base" || $0 == name }
       }
     }
+    for path in unreadable.sorted() { Diagnostics.report(.unreadableTexts(path)) }
     return tables
+  }
+}
+
+extension Diagnostic {
+  fileprivate static func unreadableTexts(_ path: String) -> Diagnostic {
+    Diagnostic(
+      category: "Localization",
+      message: "\(path) cannot be read; its texts are missing. Check its syntax.")
   }
 }
 

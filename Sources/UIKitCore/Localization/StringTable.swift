@@ -26,15 +26,16 @@ struct StringTable: Sendable {
 
   // MARK: Reading
 
-  /// Adds a file of Apple's old format; what cannot be read adds nothing.
-  mutating func add(strings data: Data) {
-    guard let texts = Self.propertyList(data) as? [String: String] else { return }
+  /// Adds a file of Apple's old format. False where it cannot be read and adds nothing.
+  mutating func add(strings data: Data) -> Bool {
+    guard let texts = Self.propertyList(data) as? [String: String] else { return false }
     for (key, text) in texts { entries[key] = .text(text) }
+    return true
   }
 
-  /// Adds a file of forms by number.
-  mutating func add(stringsDictionary data: Data) {
-    guard let list = Self.propertyList(data) as? [String: [String: Any]] else { return }
+  /// Adds a file of forms by number. False where it cannot be read and adds nothing.
+  mutating func add(stringsDictionary data: Data) -> Bool {
+    guard let list = Self.propertyList(data) as? [String: [String: Any]] else { return false }
     for (key, value) in list {
       guard let format = value["NSStringLocalizedFormatKey"] as? String else { continue }
       var variables: [String: Entry.Forms] = [:]
@@ -44,13 +45,14 @@ struct StringTable: Sendable {
       }
       entries[key] = .format(format, variables)
     }
+    return true
   }
 
-  /// Adds this language's part of a catalogue.
-  mutating func add(catalogue data: Data) {
+  /// Adds this language's part of a catalogue. False where it cannot be read and adds nothing.
+  mutating func add(catalogue data: Data) -> Bool {
     guard let root = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let strings = root["strings"] as? [String: [String: Any]]
-    else { return }
+    else { return false }
     for (key, value) in strings {
       guard let localizations = value["localizations"] as? [String: [String: Any]],
         let own = AppLanguage.names(of: language).lazy.compactMap({ localizations[$0] }).first,
@@ -58,6 +60,7 @@ struct StringTable: Sendable {
       else { continue }
       entries[key] = entry
     }
+    return true
   }
 
   /// A catalogue's own language.
@@ -113,7 +116,8 @@ struct StringTable: Sendable {
   }
 
   private static func propertyList(_ data: Data) -> Any? {
-    try? PropertyListSerialization.propertyList(from: data, format: nil)
+    data.isEmpty
+      ? [String: Any]() : try? PropertyListSerialization.propertyList(from: data, format: nil)
   }
 }
 

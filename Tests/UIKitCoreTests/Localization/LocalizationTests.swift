@@ -151,13 +151,26 @@ import Testing
         == "\u{202E}Hello\u{202C}")
   }
 
-  @Test func `a table that cannot be read is no crash`() throws {
-    try "\"a\" = ".write(
-      to: folder.appendingPathComponent("de.lproj/Broken.strings"), atomically: true,
-      encoding: .utf8)
-    try "{".write(
-      to: folder.appendingPathComponent("Bad.xcstrings"), atomically: true, encoding: .utf8)
-    #expect(text("a", "de", table: "Broken") == "a")
-    #expect(text("a", "de", table: "Bad") == "a")
+  @MainActor @Test func `a table that cannot be read is said once, and one without texts is not`()
+    throws
+  {
+    for (name, text) in [
+      ("de.lproj/Broken.strings", "\"a\" = "), ("de.lproj/Broken.stringsdict", "<plist>"),
+      ("Bad.xcstrings", "{"), ("de.lproj/Empty.strings", ""),
+      ("de.lproj/Remark.strings", "/* Nothing yet. */\n"),
+    ] {
+      try text.write(
+        to: folder.appendingPathComponent(name), atomically: true, encoding: .utf8)
+    }
+    let said = collectingDiagnostics {
+      for table in ["Broken", "Bad", "Empty", "Remark", "Broken"] {
+        #expect(text("a", "de", table: table) == "a")
+      }
+    }
+    #expect(
+      said.map(\.message)
+        == ["de.lproj/Broken.strings", "de.lproj/Broken.stringsdict", "Bad.xcstrings"].map {
+          "\(folder.path)/\($0) cannot be read; its texts are missing. Check its syntax."
+        })
   }
 }

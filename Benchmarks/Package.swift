@@ -9,6 +9,7 @@ let package = Package(
   name: "Benchmarks",
   products: [
     .executable(name: "StartUp", targets: ["StartUp"]),
+    .executable(name: "Views", targets: ["Views"]),
     .executable(name: "Fine", targets: ["Fine"]),
     .executable(name: "Layout", targets: ["Layout"]),
     .executable(name: "Lists", targets: ["Lists"]),
@@ -30,6 +31,16 @@ let package = Package(
         .product(name: "ArrangeUI", package: "trellis"),
       ]),
     .target(name: "CMemory"),
+    .executableTarget(
+      name: "Views",
+      dependencies: [
+        "CMemory",
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ],
+      // Frames are run and drawn by hand, which is no public API.
+      packageAccess: false,
+      swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
     .executableTarget(
       name: "Fine",
       dependencies: [

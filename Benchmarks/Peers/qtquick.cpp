@@ -45,6 +45,8 @@ int main(int count, char **arguments) {
   };
   window.show();
   wait_for_frame(0);
+  tell("firstFrame", processor_time());
+  if (count > 1) return end();
   for (int i = 0; i < 20; i++) application.processEvents();
 
   QQuickItem *label = nullptr;
@@ -63,6 +65,5 @@ int main(int count, char **arguments) {
     measure("sameWidth", row_text<QString>(changed_label, 100 + i));
   }
   for (int i = 1; i <= new_height_changes; i++) measure("newHeight", text_of_other_height(i));
-  fflush(stdout);
-  _Exit(0);
+  return end();
 }

@@ -1,6 +1,10 @@
-// What the toolkits' drivers of `bench fine` share: the texts, the clock, and how figures are told.
+// What the toolkits' drivers of `bench fine` and `bench views` share: the texts, the clock, and how
+// figures are told. With an argument they end after the first frame.
 #pragma once
+#include <malloc.h>
+
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
 
 // Processor time of this process, in microseconds.
@@ -25,4 +29,16 @@ static const char *text_of_other_height(int step) { return step % 2 ? "two\nline
 
 static void tell(const char *name, double microseconds) {
   printf("%s %.3f\n", name, microseconds);
+}
+
+// Bytes that the process has allocated and not freed.
+static inline long allocated_bytes() {
+  struct mallinfo2 info = mallinfo2();
+  return (long)(info.uordblks + info.hblkhd);
+}
+
+// Ends without taking down what was built.
+static int end() {
+  fflush(stdout);
+  _Exit(0);
 }

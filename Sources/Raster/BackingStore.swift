@@ -40,7 +40,9 @@ package final class BackingStore {
     }
     var comparison = TreeComparison(whole: surface.rect)
     comparison.compare(shown, tree, transform: CGAffineTransform(scaleX: scale, y: scale))
-    return comparison.damage
+    var damage = comparison.damage
+    damage.addBackdrops(of: tree, transform: CGAffineTransform(scaleX: scale, y: scale))
+    return damage
   }
 
   /// Makes the next update draw everything.

@@ -4,15 +4,36 @@ public enum CGColorRenderingIntent: Int32, Sendable {
   case defaultIntent, absoluteColorimetric, relativeColorimetric, perceptual, saturation
 }
 
+/// A picture that fills an area again and again.
+package struct PatternTile: Hashable, Sendable {
+  package var bitmap: Bitmap
+  /// Points that one of them takes.
+  package var size: CGSize
+
+  package init(bitmap: Bitmap, size: CGSize) {
+    self.bitmap = bitmap
+    self.size = size
+  }
+}
+
 /// An immutable colour.
 /// - Note: Every colour is kept in sRGB; a grey reports two components, as on Apple's systems.
 public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   package let value: ColorValue
   private let isGray: Bool
+  /// What is painted again and again in place of one colour; `value` is its mean then.
+  package let tile: PatternTile?
 
   package init(_ value: ColorValue, isGray: Bool = false) {
     self.value = value
     self.isGray = isGray
+    tile = nil
+  }
+
+  package init(_ tile: PatternTile) {
+    value = tile.bitmap.meanColor
+    isGray = false
+    self.tile = tile
   }
 
   /// Components in `space`, alpha last.
@@ -80,7 +101,7 @@ public final class CGColor: Hashable, Sendable, CustomStringConvertible {
   }
 
   public static func == (lhs: CGColor, rhs: CGColor) -> Bool {
-    lhs.value == rhs.value && lhs.isGray == rhs.isGray
+    lhs.value == rhs.value && lhs.isGray == rhs.isGray && lhs.tile == rhs.tile
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -1,7 +1,12 @@
 public import Foundation
 
 extension CGContext {
-  public func setFillColor(_ color: CGColor) { state.fill = .color(color.value) }
+  public func setFillColor(_ color: CGColor) {
+    state.fill =
+      color.tile.map { .tiles($0.bitmap, size: $0.size, alpha: 1) } ?? .color(color.value)
+  }
+
+  /// - Note: A pattern strokes in its mean colour.
   public func setStrokeColor(_ color: CGColor) { state.stroke = color.value }
 
   public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {

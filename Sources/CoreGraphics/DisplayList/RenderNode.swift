@@ -16,11 +16,26 @@ package struct RenderShadow: Hashable, Sendable {
   }
 }
 
+/// How what lies under a layer is seen through it.
+package struct Backdrop: Hashable, Sendable {
+  /// Points; the blur's standard deviation.
+  package var radius: CGFloat
+  /// How strong colours are; 1 leaves them as they are.
+  package var saturation: CGFloat
+
+  package init(radius: CGFloat, saturation: CGFloat) {
+    self.radius = radius
+    self.saturation = saturation
+  }
+}
+
 package enum CornerCurve: Hashable, Sendable { case circular, continuous }
 
 /// How a layer's own box looks.
 package struct RenderStyle: Hashable, Sendable {
   package var background: ColorValue?
+  /// Fills the box from its top left corner on, in place of a background.
+  package var backgroundTile: PatternTile?
   package var cornerRadius: CGFloat = 0
   package var cornerCurve = CornerCurve.circular
   package var roundedCorners = Corners.all
@@ -28,6 +43,7 @@ package struct RenderStyle: Hashable, Sendable {
   package var borderWidth: CGFloat = 0
   package var borderColor: ColorValue?
   package var shadow: RenderShadow?
+  package var backdrop: Backdrop?
 
   package init() {}
 
@@ -42,6 +58,8 @@ package enum RenderContents: Equatable, Sendable {
   case shape(DisplayList, extent: CGRect)
   /// A bitmap in a rectangle of the layer's coordinates, optionally as a mask for a tint.
   case bitmap(Bitmap, rect: CGRect, tint: ColorValue?)
+  /// Another layer, whose own coordinates are seen from elsewhere.
+  case projected(RenderNode, Projection)
 }
 
 /// One layer as it is to be drawn in one frame: a plain, immutable value.
@@ -67,6 +85,8 @@ package final class RenderNode: Sendable, Equatable {
   package let contentsExtent: CGRect
   /// What this node and its children may paint, in this node's coordinates.
   package let extent: CGRect
+  /// Whether what lies under this node, or under one of its children, is seen blurred.
+  package let hasBackdrop: Bool
 
   package init(
     id: UInt64, transform: CGAffineTransform, bounds: CGRect, opacity: CGFloat,
@@ -88,9 +108,15 @@ package final class RenderNode: Sendable, Equatable {
       case .drawing(let list): list.extent(inLayerOf: bounds)
       case .shape(_, let extent): extent
       case .bitmap(_, let rect, _): rect
+      case .projected(let node, let projection): projection.box(of: node.extent)
       }
     var inside = contentsExtent
-    for child in children { inside = inside.union(child.extent.applying(child.transform)) }
+    var hasBackdrop = style.backdrop != nil
+    for child in children {
+      inside = inside.union(child.extent.applying(child.transform))
+      if child.hasBackdrop { hasBackdrop = true }
+    }
+    self.hasBackdrop = hasBackdrop
     let all = (masksToBounds ? inside.intersection(bounds) : inside)
       .union(Self.ownExtent(bounds: bounds, style: style))
     extent = mask.map { all.intersection($0.extent.applying($0.transform)) } ?? all
@@ -108,7 +134,9 @@ package final class RenderNode: Sendable, Equatable {
 
   private static func ownExtent(bounds: CGRect, style: RenderStyle) -> CGRect {
     guard let shadow = style.shadow, shadow.color.alpha > 0 else {
-      let shows = style.background != nil || (style.borderWidth > 0 && style.borderColor != nil)
+      let shows =
+        style.background != nil || style.backgroundTile != nil || style.backdrop != nil
+        || (style.borderWidth > 0 && style.borderColor != nil)
       return shows ? bounds : .null
     }
     let shape = shadow.path?.controlBounds ?? bounds

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Pixels: 32 bits each, premultiplied, bytes in the order blue, green, red, alpha (Cairo's ARGB32
 /// on a little-endian machine), rows from the top, no padding between rows.
 ///
@@ -48,5 +50,21 @@ extension Bitmap {
         let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
         return ((red * 13_933 + green * 46_871 + blue * 4_732 + 32_768) >> 16) << 24
       })
+  }
+
+  /// What the pixels come to as one colour.
+  package var meanColor: ColorValue {
+    var (red, green, blue, alpha) = (0, 0, 0, 0)
+    for pixel in pixels {
+      red += Int(pixel >> 16 & 255)
+      green += Int(pixel >> 8 & 255)
+      blue += Int(pixel & 255)
+      alpha += Int(pixel >> 24)
+    }
+    guard alpha > 0 else { return .clear }
+    let whole = CGFloat(alpha)
+    return ColorValue(
+      red: CGFloat(red) / whole, green: CGFloat(green) / whole, blue: CGFloat(blue) / whole,
+      alpha: whole / CGFloat(255 * pixels.count))
   }
 }

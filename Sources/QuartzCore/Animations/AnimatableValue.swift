@@ -11,6 +11,8 @@ package enum AnimatableValue: Equatable {
   case color(ColorValue)
   case colors([ColorValue])
   case transform(CGAffineTransform)
+  /// A transform that reaches out of the plane.
+  case spatial(CATransform3D)
   case path(PathValue)
 
   /// nil for values that cannot be animated.
@@ -24,7 +26,7 @@ package enum AnimatableValue: Equatable {
     case let value as CGSize: self = .size(value)
     case let value as CGRect: self = .rect(value)
     case let value as CGColor: self = .color(value.value)
-    case let value as CATransform3D: self = .transform(CATransform3DGetAffineTransform(value))
+    case let value as CATransform3D: self = Self.transform(value)
     case let value as CGAffineTransform: self = .transform(value)
     case let value as CGPath: self = .path(value.value)
     case let value as NSNumber: self = .number(CGFloat(value.doubleValue))
@@ -47,6 +49,22 @@ package enum AnimatableValue: Equatable {
     case .colors(let values): values.map { CGColor($0) }
     case .path(let value): CGPath(value)
     case .transform(let value): CATransform3DMakeAffineTransform(value)
+    case .spatial(let value): value
+    }
+  }
+
+  /// A transform, by what it reaches.
+  package static func transform(_ value: CATransform3D) -> AnimatableValue {
+    CATransform3DIsAffine(value)
+      ? .transform(CATransform3DGetAffineTransform(value)) : .spatial(value)
+  }
+
+  /// The whole transform, if the value is one.
+  var transform3D: CATransform3D? {
+    switch self {
+    case .transform(let value): CATransform3DMakeAffineTransform(value)
+    case .spatial(let value): value
+    default: nil
     }
   }
 
@@ -54,6 +72,9 @@ package enum AnimatableValue: Equatable {
   package func mixed(with other: AnimatableValue, at t: CGFloat) -> AnimatableValue {
     if case .transform(let a) = self, case .transform(let b) = other {
       return .transform(TransformParts(a).mixed(with: TransformParts(b), at: t).matrix)
+    }
+    if let a = transform3D, let b = other.transform3D {
+      return .spatial(SpatialParts(a).mixed(with: SpatialParts(b), at: t).matrix)
     }
     return combined(with: other) { $0 + ($1 - $0) * t } ?? (t < 1 ? self : other)
   }
@@ -63,12 +84,16 @@ package enum AnimatableValue: Equatable {
     if case .transform(let a) = self, case .transform(let b) = other {
       return .transform(a.concatenating(b))
     }
+    if let a = transform3D, let b = other.transform3D {
+      return .transform(CATransform3DConcat(a, b))
+    }
     return combined(with: other) { $0 + $1 } ?? other
   }
 
   /// What takes this value away when added to it.
   package var negated: AnimatableValue {
     if case .transform(let matrix) = self { return .transform(matrix.inverted()) }
+    if case .spatial(let matrix) = self { return .spatial(CATransform3DInvert(matrix)) }
     return scaled(by: -1)
   }
 
@@ -78,19 +103,19 @@ package enum AnimatableValue: Equatable {
     switch self {
     case .number, .numbers, .point, .size, .rect: true
     case .transform(let matrix): matrix.a * matrix.d - matrix.b * matrix.c != 0
-    case .color, .colors, .path: false
+    case .color, .colors, .path, .spatial: false
     }
   }
 
   /// Transforms stay as they are: they have no multiples.
   func scaled(by factor: Double) -> AnimatableValue {
-    if case .transform = self { return self }
+    if transform3D != nil { return self }
     return combined(with: self) { number, _ in number * CGFloat(factor) } ?? self
   }
 
   /// What changes nothing when added.
   package var zero: AnimatableValue {
-    if case .transform = self { return .transform(.identity) }
+    if transform3D != nil { return .transform(.identity) }
     return scaled(by: 0)
   }
 

@@ -38,6 +38,7 @@ struct AnimationKeyPath {
     case (.rect(let rect), "origin"): return part(rest, of: .point(rect.origin))
     case (.rect(let rect), "size"): return part(rest, of: .size(rect.size))
     case (.transform(let matrix), _): return TransformParts(matrix).part(Array(path))
+    case (.spatial(let matrix), _): return SpatialParts(matrix).part(Array(path))
     default: return nil
     }
   }
@@ -68,7 +69,14 @@ struct AnimationKeyPath {
       }
       return .rect(rect)
     case .transform(let matrix):
-      return .transform(TransformParts(matrix).replacing(Array(path), with: new).matrix)
+      let whole = Array(path)
+      guard SpatialParts.reachesOutOfPlane(whole) else {
+        return .transform(TransformParts(matrix).replacing(whole, with: new).matrix)
+      }
+      let parts = SpatialParts(CATransform3DMakeAffineTransform(matrix))
+      return .transform(parts.replacing(whole, with: new).matrix)
+    case .spatial(let matrix):
+      return .transform(SpatialParts(matrix).replacing(Array(path), with: new).matrix)
     default: return value
     }
   }
@@ -76,7 +84,7 @@ struct AnimationKeyPath {
 
 extension TransformParts {
   /// A part by Core Animation's names: `rotation`, `rotation.z`, `scale`, `scale.x`,
-  /// `translation`, `translation.y`. Turns about the axes in the plane read as none.
+  /// `translation`, `translation.y`.
   func part(_ path: [String]) -> AnimatableValue? {
     switch path {
     case ["rotation"], ["rotation", "z"]: .number(rotation)
@@ -98,9 +106,6 @@ extension TransformParts {
     switch (path, value) {
     case (["rotation"], .number(let angle)), (["rotation", "z"], .number(let angle)):
       parts.rotation = angle
-    // Seen from straight ahead, a turn about an axis in the plane narrows what is across it.
-    case (["rotation", "y"], .number(let angle)): parts.scale.width *= cos(angle)
-    case (["rotation", "x"], .number(let angle)): parts.scale.height *= cos(angle)
     case (["scale"], .number(let factor)): parts.scale = CGSize(width: factor, height: factor)
     case (["scale", "x"], .number(let factor)): parts.scale.width = factor
     case (["scale", "y"], .number(let factor)): parts.scale.height = factor

@@ -9,7 +9,7 @@ extension CALayer {
     case "position": .point(position)
     case "anchorPoint": .point(anchorPoint)
     case "zPosition": .number(zPosition)
-    case "transform": .transform(affineTransform())
+    case "transform": .transform(transform)
     case "opacity": .number(CGFloat(opacity))
     case "backgroundColor": .color(backgroundColor?.value ?? .clear)
     case "cornerRadius": .number(cornerRadius)
@@ -31,6 +31,7 @@ extension CALayer {
     case ("anchorPoint", .point(let point)): anchorPoint = point
     case ("zPosition", .number(let number)): zPosition = number
     case ("transform", .transform(let matrix)): setAffineTransform(matrix)
+    case ("transform", .spatial(let matrix)): transform = matrix
     case ("opacity", .number(let number)): opacity = Float(number)
     case ("backgroundColor", .color(let color)): backgroundColor = CGColor(color)
     case ("cornerRadius", .number(let number)): cornerRadius = number

@@ -147,16 +147,13 @@ struct AnimatedValues {
     return model
   }
 
-  func transform(or model: CGAffineTransform) -> CGAffineTransform {
-    if case .transform(let value)? = values["transform"] { return value }
-    return model
+  func transform(or model: CATransform3D) -> CATransform3D {
+    values["transform"]?.transform3D ?? model
   }
 
   /// Writes the animated ones of a decoration's values into it.
   func apply(to decoration: Decoration) {
-    if case .transform(let value)? = values["transform"] {
-      decoration.transform = CATransform3DMakeAffineTransform(value)
-    }
+    decoration.transform = transform(or: decoration.transform)
     decoration.cornerRadius = number("cornerRadius", or: decoration.cornerRadius)
     decoration.borderWidth = number("borderWidth", or: decoration.borderWidth)
     if let color = color("borderColor") { decoration.borderColor = CGColor(color) }

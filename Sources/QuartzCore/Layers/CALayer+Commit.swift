@@ -98,25 +98,38 @@ extension CALayer {
   ) -> RenderNode {
     var bounds = self.bounds
     var transform = isRoot ? .identity : transformToSuperlayer
+    var projection = isRoot ? nil : projectionToSuperlayer
     var opacity = CGFloat(self.opacity)
     if let values {
       bounds = values.bounds(or: bounds)
       opacity = values.number("opacity", or: opacity)
+      let (position, anchorPoint) = (
+        values.position(or: position), values.point("anchorPoint", or: anchorPoint)
+      )
+      let matrix = values.transform(or: self.transform)
       transform = Self.transform(
-        bounds: bounds, position: values.position(or: position),
-        anchorPoint: values.point("anchorPoint", or: anchorPoint),
-        matrix: values.transform(or: affineTransform()))
+        bounds: bounds, position: position, anchorPoint: anchorPoint,
+        matrix: CATransform3DGetAffineTransform(matrix))
+      projection = projectionToSuperlayer(
+        bounds: bounds, position: position, anchorPoint: anchorPoint, transform: matrix)
     }
-    if !isDoubleSided, !isRoot, transform.a * transform.d - transform.b * transform.c < 0 {
-      opacity = 0
+    if let affine = projection?.affine { (transform, projection) = (affine, nil) }
+    if !isDoubleSided, !isRoot {
+      let determinant = transform.a * transform.d - transform.b * transform.c
+      if projection?.turnsOver(bounds) ?? (determinant < 0) { opacity = 0 }
     }
     let style = makeStyle(values)
-    return RenderNode(
-      id: identifier, transform: transform, bounds: bounds, opacity: opacity, style: style,
-      masksToBounds: masksToBounds,
+    let node = RenderNode(
+      id: identifier, transform: projection == nil ? transform : .identity, bounds: bounds,
+      opacity: opacity, style: style, masksToBounds: masksToBounds,
       contents: renderContents(bounds: bounds, style: style, values)
         ?? makeContents(bounds: bounds),
       children: shifted(children, bounds), mask: mask)
+    guard let projection else { return node }
+    return RenderNode(
+      id: identifier | 1 << 62, transform: .identity, bounds: projection.box(of: bounds),
+      opacity: 1, style: .plain, masksToBounds: false, contents: .projected(node, projection),
+      children: [])
   }
 
   /// Sublayers under the sublayer transform are one node of their own.
@@ -133,9 +146,13 @@ extension CALayer {
     var style = RenderStyle()
     style.background = values?.color("backgroundColor") ?? backgroundColor?.value
     if style.background?.alpha == 0 { style.background = nil }
+    if let tile = backgroundColor?.tile, values?.color("backgroundColor") == nil {
+      (style.background, style.backgroundTile) = (nil, tile)
+    }
     guard hasDecoration else { return style }
     style.cornerRadius = values?.number("cornerRadius", or: cornerRadius) ?? cornerRadius
     style.cornerCurve = cornerCurve == .continuous ? .continuous : .circular
+    style.backdrop = backdrop
     style.roundedCorners = Corners(rawValue: maskedCorners.rawValue)
     style.borderWidth = values?.number("borderWidth", or: borderWidth) ?? borderWidth
     style.borderColor =

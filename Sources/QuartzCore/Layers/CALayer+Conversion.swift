@@ -23,11 +23,13 @@ extension CALayer {
       .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
   }
 
-  /// What the sublayer transform does in this layer's coordinates; nil for nothing.
+  /// What the sublayer transform does in this layer's coordinates; nil for nothing, and where it
+  /// reaches out of the plane.
   var sublayerShift: CGAffineTransform? {
-    guard let matrix = decoration?.sublayerTransform.map(CATransform3DGetAffineTransform),
-      !matrix.isIdentity
+    guard let transform = decoration?.sublayerTransform, CATransform3DIsAffine(transform)
     else { return nil }
+    let matrix = CATransform3DGetAffineTransform(transform)
+    guard !matrix.isIdentity else { return nil }
     let anchor = CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
     return CGAffineTransform(translationX: -anchor.x, y: -anchor.y).concatenating(matrix)
@@ -40,6 +42,26 @@ extension CALayer {
     let up = source?.transformToRoot ?? .identity
     let down = target?.transformToRoot.inverted() ?? .identity
     return up.concatenating(down)
+  }
+
+  /// A point of one layer's plane in another's; nil means the root's superspace.
+  package static func convert(
+    _ point: CGPoint, from source: CALayer?, to target: CALayer?
+  ) -> CGPoint {
+    if mayHavePerspective(source, target), let projection = projection(from: source, to: target) {
+      return projection.applied(to: point)
+    }
+    return point.applying(transform(from: source, to: target))
+  }
+
+  /// The box around a rectangle of one layer's plane in another's.
+  package static func convert(
+    _ rect: CGRect, from source: CALayer?, to target: CALayer?
+  ) -> CGRect {
+    if mayHavePerspective(source, target), let projection = projection(from: source, to: target) {
+      return projection.box(of: rect)
+    }
+    return rect.applying(transform(from: source, to: target))
   }
 
   private var transformToRoot: CGAffineTransform {

@@ -115,6 +115,7 @@ open class CALayer: NSObject {
       } else {
         change("bounds", from: old, to: newValue) { boundsStorage = newValue }
       }
+      if decoration?.sublayerTransform != nil { sublayerSpaceDidChange() }
       guard old.size != newValue.size else { return }
       setNeedsLayout()
       if needsDisplayOnBoundsChange { setNeedsDisplay() }
@@ -160,7 +161,8 @@ open class CALayer: NSObject {
           y: positionStorage.y - anchorPointStorage.y * size.height,
           width: size.width, height: size.height)
       }
-      return boundsStorage.applying(transformToSuperlayer)
+      return projectionToSuperlayer.map { $0.box(of: boundsStorage) }
+        ?? boundsStorage.applying(transformToSuperlayer)
     }
     set {
       guard isUsable(newValue, for: "frame") else { return }
@@ -181,8 +183,8 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Applied around the anchor point.
-  /// - Note: Only its part within the plane is shown; perspective is not drawn.
+  /// Applied around the anchor point. With perspective (`m34`) what is turned out of the plane is
+  /// seen smaller where it is farther away.
   open var transform: CATransform3D {
     get { decoration?.transform ?? CATransform3DIdentity }
     set {
@@ -223,13 +225,14 @@ open class CALayer: NSObject {
     }
   }
 
-  /// Applied to all sublayers, around this layer's anchor point.
-  /// - Note: Only its part within the plane is shown; perspective is not drawn.
+  /// Applied to all sublayers, around this layer's anchor point; the usual place for a perspective.
   open var sublayerTransform: CATransform3D {
     get { decoration?.sublayerTransform ?? CATransform3DIdentity }
     set {
       guard newValue != sublayerTransform else { return }
       decorate { $0.sublayerTransform = newValue }
+      groups = nil
+      sublayerSpaceDidChange()
       spoil()
     }
   }
@@ -237,7 +240,11 @@ open class CALayer: NSObject {
   /// How far the anchor point lies before the plane; without perspective it shows nothing.
   open var anchorPointZ: CGFloat {
     get { decoration?.anchorPointZ ?? 0 }
-    set { if newValue != anchorPointZ { decorate { $0.anchorPointZ = newValue } } }
+    set {
+      guard newValue != anchorPointZ else { return }
+      decorate { $0.anchorPointZ = newValue }
+      spoil()
+    }
   }
 
   /// Whether the layer is seen from behind, when its own transform turns it over.
@@ -407,6 +414,16 @@ open class CALayer: NSObject {
   open var rasterizationScale: CGFloat {
     get { decoration?.rasterizationScale ?? 1 }
     set { if newValue != rasterizationScale { decorate { $0.rasterizationScale = newValue } } }
+  }
+
+  /// How what lies under the layer is seen through it; nil leaves it as it is.
+  package var backdrop: Backdrop? {
+    get { decoration?.backdrop }
+    set {
+      guard newValue != backdrop else { return }
+      decorate { $0.backdrop = newValue }
+      spoil()
+    }
   }
 
   /// A promise that the content fills the bounds; nothing is drawn differently.
@@ -655,7 +672,14 @@ open class CALayer: NSObject {
   /// The frontmost layer of this tree at `p`, which is in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? {
     guard !isHidden, opacity >= 0.01 else { return nil }
-    let inside = p.applying(transformToSuperlayer.inverted())
+    let inside: CGPoint
+    if let projection = projectionToSuperlayer {
+      guard let back = projection.inverted() else { return nil }
+      inside = back.applied(to: p)
+      if projection.depth(at: inside) < Projection.nearest { return nil }
+    } else {
+      inside = p.applying(transformToSuperlayer.inverted())
+    }
     if masksToBounds && !contains(inside) { return nil }
     let below = sublayerShift.map { inside.applying($0.inverted()) } ?? inside
     for layer in drawingOrder.reversed() {
@@ -665,20 +689,16 @@ open class CALayer: NSObject {
   }
 
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
-    p.applying(Self.transform(from: l, to: self))
+    Self.convert(p, from: l, to: self)
   }
 
-  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint {
-    p.applying(Self.transform(from: self, to: l))
-  }
+  open func convert(_ p: CGPoint, to l: CALayer?) -> CGPoint { Self.convert(p, from: self, to: l) }
 
   open func convert(_ r: CGRect, from l: CALayer?) -> CGRect {
-    r.applying(Self.transform(from: l, to: self))
+    Self.convert(r, from: l, to: self)
   }
 
-  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect {
-    r.applying(Self.transform(from: self, to: l))
-  }
+  open func convert(_ r: CGRect, to l: CALayer?) -> CGRect { Self.convert(r, from: self, to: l) }
 
   // MARK: Actions and animations
 

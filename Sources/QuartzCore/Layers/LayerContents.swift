@@ -39,6 +39,7 @@ final class Decoration {
   var isDoubleSided = true
   var shouldRasterize = false
   var rasterizationScale: CGFloat = 1
+  var backdrop: Backdrop?
   var mask: CALayer?
   /// The layer whose mask this one is.
   weak var maskedLayer: CALayer?
@@ -70,6 +71,7 @@ final class Decoration {
     copy.anchorPointZ = anchorPointZ
     copy.isDoubleSided = isDoubleSided
     copy.shouldRasterize = shouldRasterize
+    copy.backdrop = backdrop
     copy.rasterizationScale = rasterizationScale
     return copy
   }

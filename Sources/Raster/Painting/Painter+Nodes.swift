@@ -107,10 +107,19 @@ extension Painter {
     then steps: inout [Step]
   ) {
     let box = NodeBox(node, transform: transform)
+    if let backdrop = node.style.backdrop {
+      drawBackdrop(backdrop, of: node, box, transform: transform, on: canvas)
+    }
     if let color = node.style.background, color.alpha > 0 {
       canvas.setColor(color.multiplyingAlpha(by: alpha))
       canvas.setTransform(box.transform)
       canvas.fill(box.outline)
+    }
+    if let tile = node.style.backgroundTile {
+      canvas.setTransform(box.transform)
+      canvas.fill(
+        box.outline, .winding, tiles: tile.bitmap, size: tile.size, alpha: alpha,
+        space: PixelGrid(transform: transform).snappedOrigin(of: node.bounds), box.transform)
     }
     if node.masksToBounds {
       canvas.save()
@@ -156,6 +165,8 @@ extension Painter {
       draw(list, on: canvas, transform: grid.snappedOrigin(of: node.bounds))
     case .bitmap(let bitmap, let rect, let tint):
       draw(bitmap, in: rect, tint: tint, alpha: alpha, on: canvas, transform: transform)
+    case .projected(let inner, let projection):
+      draw(inner, seenBy: projection, on: canvas, transform: transform)
     }
   }
 }
@@ -167,14 +178,15 @@ extension RenderNode {
 
   /// True when only one thing is drawn, so that opacity can go into its colour.
   fileprivate var isSinglePiece: Bool {
-    guard children.isEmpty, style.shadow == nil else { return false }
+    guard children.isEmpty, style.shadow == nil, style.backdrop == nil else { return false }
     var pieces = 0
     if style.background.map({ $0.alpha > 0 }) ?? false { pieces += 1 }
+    if style.backgroundTile != nil { pieces += 1 }
     if showsBorder { pieces += 1 }
     switch contents {
     case .none: break
     case .bitmap: pieces += 1
-    case .drawing, .shape: pieces += 2
+    case .drawing, .shape, .projected: pieces += 2
     }
     return pieces <= 1
   }

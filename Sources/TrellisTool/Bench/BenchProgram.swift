@@ -3,21 +3,25 @@ import Foundation
 /// Programs that measure themselves and print figures.
 enum BenchProgram {
   /// The samples that a program of Benchmarks/Sources prints as its last line, in JSON.
-  static func ours(_ name: String, root: URL) throws -> [String: [Double]] {
+  static func ours(
+    _ name: String, _ arguments: [String] = [], root: URL
+  ) throws -> [String: [Double]] {
     var environment = ProcessInfo.processInfo.environment.filter { !$0.key.hasPrefix("TRELLIS_") }
     environment["TRELLIS_PLATFORM"] = "headless"
     environment["TRELLIS_SIZE"] = "480x800"
     environment["TRELLIS_SCALE"] = "1"
     let path = root.appendingPathComponent(".build/release/\(name)").path
-    let output = try output(of: path, environment: environment)
+    let output = try output(of: path, arguments, environment: environment)
     guard let line = output.split(separator: "\n").last,
       let figures = try? JSONDecoder().decode([String: [Double]].self, from: Data(line.utf8))
     else { throw ToolError("'\(path)' printed no figures:\n\(output)") }
     return figures
   }
 
-  /// The samples of a Qt peer in microseconds; none where it was not built.
-  static func peer(_ name: String, root: URL) throws -> [String: [Double]] {
+  /// The samples of a peer; none where it was not built.
+  static func peer(
+    _ name: String, _ arguments: [String] = [], root: URL
+  ) throws -> [String: [Double]] {
     let path = root.appendingPathComponent(".build/peers/\(name)").path
     guard FileManager.default.isExecutableFile(atPath: path) else { return [:] }
     var environment = ProcessInfo.processInfo.environment
@@ -25,7 +29,7 @@ enum BenchProgram {
     environment["QT_QUICK_BACKEND"] = "software"
     var figures: [String: [Double]] = [:]
     // Lines such as "scroll 503.5".
-    for line in try output(of: path, environment: environment).split(separator: "\n") {
+    for line in try output(of: path, arguments, environment: environment).split(separator: "\n") {
       let words = line.split(separator: " ")
       guard words.count == 2, let value = Double(words[1]) else { continue }
       figures[String(words[0]), default: []].append(value)
@@ -34,9 +38,12 @@ enum BenchProgram {
     return figures
   }
 
-  static func output(of path: String, environment: [String: String]) throws -> String {
+  static func output(
+    of path: String, _ arguments: [String] = [], environment: [String: String]
+  ) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     let pipe = Pipe()

@@ -22,6 +22,7 @@ struct ViewBench {
     defer { display.end() }
     let bars =
       try startBars(.window(display)) + startBars(.headless) + [idleBar(on: display)]
+      + LabelBars(root: root).measured()
     try BarReport.publish(bars, to: json)
   }
 

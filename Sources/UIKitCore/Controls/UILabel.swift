@@ -100,7 +100,8 @@ import TextLayout
   open var font: UIFont! {
     get { firstAttribute(.font) as? UIFont ?? fontStorage }
     set {
-      let font = newValue ?? Self.defaultFont
+      var font: UIFont = newValue ?? Self.defaultFont
+      if adjustsFontForContentSizeCategory { font = font.adjusted(for: traitCollection) }
       if case .plain = content, font == fontStorage { return }
       fontStorage = font
       overwrite(.font, font)

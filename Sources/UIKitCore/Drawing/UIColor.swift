@@ -37,6 +37,10 @@ open class UIColor: NSObject, @unchecked Sendable {
     storage = .fixed(cgColor.value, isGray: cgColor.numberOfComponents == 2)
   }
 
+  /// An image again and again, from the top left corner of what is filled.
+  /// - Note: Where just one colour can be shown, as in text and strokes, it is the image's mean.
+  public init(patternImage image: UIImage) { storage = .pattern(image) }
+
   /// A colour that asks `dynamicProvider` each time it is resolved against traits.
   @preconcurrency
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
@@ -48,7 +52,7 @@ open class UIColor: NSObject, @unchecked Sendable {
   /// The fixed colour that this one stands for under `traitCollection`.
   open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
     switch storage {
-    case .fixed: return self
+    case .fixed, .pattern: return self
     case .system, .provided, .faded:
       let (value, isGray) = components(with: traitCollection)
       return UIColor(.fixed(value, isGray: isGray))
@@ -74,11 +78,16 @@ open class UIColor: NSObject, @unchecked Sendable {
       var (value, isGray) = base.components(with: traits)
       value.alpha = alpha
       return (value, isGray)
+    case .pattern(let image):
+      return (image.patternTile(for: traits)?.bitmap.meanColor ?? .clear, false)
     }
   }
 
   /// The colour under `UITraitCollection.current`.
   open var cgColor: CGColor {
+    if case .pattern(let image) = storage, let tile = image.patternTile(for: .current) {
+      return CGColor(tile)
+    }
     let (value, isGray) = components(with: .current)
     return CGColor(value, isGray: isGray)
   }
@@ -89,18 +98,20 @@ open class UIColor: NSObject, @unchecked Sendable {
     case .fixed(var value, let isGray):
       value.alpha = alpha
       return UIColor(.fixed(value, isGray: isGray))
-    case .system, .provided: return UIColor(.faded(self, alpha: alpha))
+    case .system, .provided, .pattern: return UIColor(.faded(self, alpha: alpha))
     case .faded(let base, _): return UIColor(.faded(base, alpha: alpha))
     }
   }
 
   // MARK: Components
 
+  /// Fails for a pattern.
   @discardableResult
   open func getRed(
     _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
     blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
   ) -> Bool {
+    if case .pattern = storage { return false }
     let value = value(with: .current)
     red?.pointee = value.red
     green?.pointee = value.green
@@ -164,6 +175,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         + value.alpha.short
     case .system(let color): "<UIDynamicSystemColor; name = \(String(describing: color))Color>"
     case .provided: "<UIDynamicProviderColor>"
+    case .pattern(let image): "UIPatternColor \(image)"
     case .faded(let base, let alpha): "<UIDynamicModifiedColor; \(base), alpha = \(alpha.short)>"
     }
   }
@@ -174,6 +186,7 @@ package enum UIColorStorage: Hashable, Sendable {
   case fixed(ColorValue, isGray: Bool)
   case system(SystemColor)
   case provided(UIColorProvider)
+  case pattern(UIImage)
   /// Another colour, which follows the traits, with its own alpha.
   case faded(UIColor, alpha: CGFloat)
 }

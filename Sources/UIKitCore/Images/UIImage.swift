@@ -376,6 +376,11 @@ open class UIImage: NSObject, @unchecked Sendable {
     if !isPlain { context.restoreGState() }
   }
 
+  /// What a colour made of the image paints with.
+  package final func patternTile(for traits: UITraitCollection) -> PatternTile? {
+    bitmap(size: size, scale: scale, traits: traits).map { PatternTile(bitmap: $0, size: size) }
+  }
+
   /// Fills `rect` with the image again and again.
   open func drawAsPattern(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext(),

@@ -32,7 +32,7 @@ extension LayoutEngine {
     let isDirectional =
       record.firstAttribute.kind == .directional || record.secondAttribute.kind == .directional
     // Measured from the other side, lengths run the other way.
-    let sign = isDirectional && first.hostView?.isRightToLeft == true ? -1.0 : 1
+    let sign = isDirectional && container.isRightToLeft ? -1.0 : 1
     var constant = record.constant
     // A length is the same from either side.
     let firstSign = record.firstAttribute.kind == .size ? 1 : sign
@@ -60,7 +60,8 @@ extension LayoutEngine {
     changedConstants.removeAll()
   }
 
-  /// Appends `factor · attribute`, in the coordinates of `container`'s inside.
+  /// Appends `factor · attribute`, in the coordinates of `container`'s inside. Leading is where
+  /// content of the container begins: a view's direction is that of what is inside of it.
   ///
   /// - Returns: the constant part of the attribute itself.
   @MainActor func append(
@@ -73,7 +74,7 @@ extension LayoutEngine {
     }
     guard let view = item.hostView else { return 0 }
     let edge = attribute.edge(
-      isRightToLeft: attribute.kind == .directional && view.isRightToLeft)
+      isRightToLeft: attribute.kind == .directional && container.isRightToLeft)
     var insets = item.insets(in: view)
     if attribute.isMargin { insets = insets.adding(view.layoutMargins) }
     let box = item.kind.isPlaced ? placed(item) : placed(view.layoutItem)

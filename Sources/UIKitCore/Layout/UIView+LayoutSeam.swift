@@ -201,6 +201,7 @@ extension UIView {
         reference.structureDidChange()
       }
     }
+    for record in state.records { record.structureDidChange() }
   }
 
   func autoresizingTranslationDidChange() {

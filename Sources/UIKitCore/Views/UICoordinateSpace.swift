@@ -52,6 +52,16 @@ extension UIView: UICoordinateSpace {
   /// says.
   final var transformToScreenFromRoot: CGAffineTransform { layer.transformToSuperlayer }
 
+  /// The other view, or the root where that is nil, if perspective may lie between it and this one
+  /// within one window or tree.
+  final func sharedSpace(with view: UIView?) -> UIView? {
+    let other = view ?? rootOfCoordinates
+    guard CALayer.mayHavePerspective(layer, other.layer),
+      other.windowStorage === windowStorage || other.windowStorage == nil || windowStorage == nil
+    else { return nil }
+    return other
+  }
+
   /// From this view to another, to its window, or to the root of its tree where that is nil.
   final func transform(to view: UIView?) -> CGAffineTransform {
     guard let view else { return transformToWindow }

@@ -154,19 +154,23 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   }
 
   open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
-    point.applying(transform(to: view))
+    if let view = sharedSpace(with: view) { return layer.convert(point, to: view.layer) }
+    return point.applying(transform(to: view))
   }
 
   open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
-    point.applying(transform(to: view).inverted())
+    if let view = sharedSpace(with: view) { return layer.convert(point, from: view.layer) }
+    return point.applying(transform(to: view).inverted())
   }
 
   open func convert(_ rect: CGRect, to view: UIView?) -> CGRect {
-    rect.applying(transform(to: view))
+    if let view = sharedSpace(with: view) { return layer.convert(rect, to: view.layer) }
+    return rect.applying(transform(to: view))
   }
 
   open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
-    rect.applying(transform(to: view).inverted())
+    if let view = sharedSpace(with: view) { return layer.convert(rect, from: view.layer) }
+    return rect.applying(transform(to: view).inverted())
   }
 
   // MARK: Look

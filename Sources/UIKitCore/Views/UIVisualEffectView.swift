@@ -1,4 +1,6 @@
+import CoreGraphics
 public import Foundation
+import QuartzCore
 
 /// What a `UIVisualEffectView` does to what is behind it.
 open class UIVisualEffect: NSObject, NSCopying {
@@ -8,9 +10,9 @@ open class UIVisualEffect: NSObject, NSCopying {
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A veil over what is behind.
-/// - Note: Nothing is blurred: the view shows the colour that UIKit falls back to where the user
-///   asked for less transparency, a little translucent for the thin materials.
+/// Blurs what is behind, under a veil.
+/// - Note: Radius and veil are our own; they stand in UIKit's order of strength. Behind a view whose
+///   `alpha` is less than 1 nothing is blurred, as in UIKit.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
   public enum Style: Int, Sendable {
     case extraLight, light, dark
@@ -60,16 +62,19 @@ open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     }
   }
 
+  /// How what is behind is blurred.
+  var backdrop: Backdrop { Backdrop(radius: 20, saturation: 1.8) }
+
   private var opacity: CGFloat {
     switch style {
-    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.8
+    case .systemUltraThinMaterial, .systemUltraThinMaterialLight, .systemUltraThinMaterialDark: 0.4
     case .systemThinMaterial, .systemThinMaterialLight, .systemThinMaterialDark, .light, .regular:
-      0.88
-    case .systemMaterial, .systemMaterialLight, .systemMaterialDark, .dark: 0.93
+      0.6
+    case .systemMaterial, .systemMaterialLight, .systemMaterialDark, .dark: 0.75
     case .extraLight, .prominent, .systemThickMaterial, .systemThickMaterialLight,
       .systemThickMaterialDark, .systemChromeMaterial, .systemChromeMaterialLight,
       .systemChromeMaterialDark:
-      0.97
+      0.88
     }
   }
 }
@@ -148,6 +153,8 @@ public enum UIVibrancyEffectStyle: Int, Sendable {
   }
 
   private func showEffect() {
-    veil.backgroundColor = (effect as? UIBlurEffect)?.color
+    let blur = effect as? UIBlurEffect
+    veil.backgroundColor = blur?.color
+    veil.layer.backdrop = UIAccessibility.isReduceTransparencyEnabled ? nil : blur?.backdrop
   }
 }

@@ -25,12 +25,13 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     .systemLibrary(
       name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0", providers: [.apt(["libgdk-pixbuf-2.0-dev"])]),
     .systemLibrary(
-      name: "CRsvg", pkgConfig: "librsvg-2.0", providers: [.apt(["librsvg2-dev"])]),
-    .systemLibrary(
       name: "CGtk", path: "Sources/CGtk", pkgConfig: "gtk+-3.0",
       providers: [.apt(["libgtk-3-dev"])]),
     .target(name: "CHost", dependencies: ["CGtk"]),
     .target(name: "CBoot"),
+    // Loads librsvg with the first drawing.
+    .target(
+      name: "CRsvg", dependencies: ["CPangoCairo"], linkerSettings: [.linkedLibrary("dl")]),
 
     // Values.
     .target(name: "CoreGraphics", swiftSettings: settings),

@@ -13,7 +13,7 @@ require_swift
 symbols=.build/trellis/symbols
 rm -rf "$symbols"
 mkdir -p "$symbols"
-read -r -a flags <<<"$(pkg-config --cflags pangocairo gdk-pixbuf-2.0 librsvg-2.0)"
+read -r -a flags <<<"$(pkg-config --cflags pangocairo gdk-pixbuf-2.0)"
 for module_map in Sources/C*/module.modulemap .build/debug/C*.build/module.modulemap; do
   flags+=("-fmodule-map-file=$root/$module_map")
 done

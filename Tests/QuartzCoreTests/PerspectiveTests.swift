@@ -160,7 +160,7 @@ import Testing
     animation.fromValue = 0
     animation.toValue = CGFloat.pi
     let path = try #require(AnimationKeyPath("transform.rotation.y"))
-    let model = AnimatableValue.transform(view(from: 400))
+    let model = AnimatableValue(spatial: view(from: 400))
     let half = path.replacing(in: model, with: .number(.pi / 2))
     let matrix = try #require(half.transform3D)
     // cos 90° across, and 1/400 · sin 90° into the depth.

@@ -23,7 +23,7 @@ import Testing
   @Test func `what is missing comes with its cure and a status that is not 0`() throws {
     try sandbox.swift("5.10.1")
     try sandbox.debian(missing: ["bootstrap-icons"])
-    try sandbox.program("pkg-config", "[ \"$2\" != librsvg-2.0 ] && echo 1.2.3")
+    try sandbox.program("pkg-config", "[ \"$2\" != gdk-pixbuf-2.0 ] && echo 1.2.3")
     try sandbox.program("fc-match", "echo 'DejaVu Sans|/fonts/DejaVu.ttf'")
     let result = try sandbox.trellis("doctor")
     #expect(result.status == 1)
@@ -31,7 +31,7 @@ import Testing
       result.output.contains(#/(?m)^MISSING +Swift +Swift 5\.10\.1 at .* is too old; install 6\.3/#)
     )
     #expect(
-      result.output.contains(#/(?m)^MISSING +librsvg-2\.0 .*: sudo apt-get install librsvg2-dev/#))
+      result.output.contains(#/(?m)^MISSING +gdk-pixbuf-2\.0 .*: sudo apt-get install libgdk-pixbuf-2.0-dev/#))
     #expect(
       result.output.contains(
         #/(?m)^MISSING +bootstrap-icons .*: sudo apt-get install bootstrap-icons/#))

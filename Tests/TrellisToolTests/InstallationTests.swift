@@ -10,16 +10,16 @@ import Testing
   }
 
   @Test func `what is missing is named with its size and installed`() throws {
-    try sandbox.debian(missing: ["librsvg2-dev", "bootstrap-icons"])
+    try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev", "bootstrap-icons"])
     let result = try sandbox.trellis("demo", "--yes")
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("These packages are missing: librsvg2-dev bootstrap-icons"))
+    #expect(result.output.contains("These packages are missing: libgdk-pixbuf-2.0-dev bootstrap-icons"))
     #expect(result.output.contains("12 packages, 26.1 MB to download, 101 MB on disk"))
     #expect(
       sandbox.logged.prefix(2) == [
         "sudo -v",
         "sudo env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends "
-          + "-q -o Dpkg::Use-Pty=0 librsvg2-dev bootstrap-icons",
+          + "-q -o Dpkg::Use-Pty=0 libgdk-pixbuf-2.0-dev bootstrap-icons",
       ])
   }
 
@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test func `with nobody to ask it installs without asking`() throws {
-    try sandbox.debian(missing: ["librsvg2-dev"])
+    try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev"])
     let result = try sandbox.trellis("demo")
     #expect(result.status == 0, "\(result.output)")
     #expect(!result.output.contains("[Y/n]"))
@@ -39,23 +39,23 @@ import Testing
   }
 
   @Test(.enabled(if: Sandbox.hasTerminals)) func `an answer of no changes nothing`() throws {
-    try sandbox.debian(missing: ["librsvg2-dev"])
+    try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev"])
     let result = try sandbox.trellisOnTerminal("demo", answers: "n\n")
     #expect(result.status == 69, "\(result.output)")
     #expect(result.output.contains("Install them with apt-get? [Y/n]"))
-    #expect(result.output.contains("nothing was installed. They are needed: librsvg2-dev"))
+    #expect(result.output.contains("nothing was installed. They are needed: libgdk-pixbuf-2.0-dev"))
     #expect(sandbox.logged == [])
   }
 
   @Test(.enabled(if: Sandbox.hasTerminals)) func `an answer of yes installs`() throws {
-    try sandbox.debian(missing: ["librsvg2-dev"])
+    try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev"])
     let result = try sandbox.trellisOnTerminal("demo", answers: "y\n")
     #expect(result.status == 0, "\(result.output)")
     #expect(sandbox.logged.contains { $0.contains("apt-get install") })
   }
 
   @Test func `empty package lists are refreshed first`() throws {
-    try sandbox.debian(missing: ["librsvg2-dev"], knowsPackages: false)
+    try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev"], knowsPackages: false)
     let result = try sandbox.trellis("demo", "--yes")
     #expect(result.status == 0, "\(result.output)")
     let commands = sandbox.logged.filter { $0.hasPrefix("sudo") }
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test func `no network is said, with what did not work`() throws {
-    try sandbox.debian(missing: ["librsvg2-dev"])
+    try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev"])
     try sandbox.program(
       "apt-get",
       """
@@ -94,12 +94,12 @@ import Testing
     sandbox.hasSystemPrograms = false
     try sandbox.borrow(
       "bash", "env", "dirname", "readlink", "sed", "awk", "grep", "sort", "head", "tail", "id")
-    try sandbox.program("pkg-config", "[ \"$2\" != librsvg-2.0 ]")
+    try sandbox.program("pkg-config", "[ \"$2\" != gdk-pixbuf-2.0 ]")
     let result = try sandbox.trellis("demo")
     #expect(result.status == 69, "\(result.output)")
     #expect(result.output.contains("This system has no apt, so please install"))
-    #expect(result.output.contains(/librsvg-2\.0 +librsvg2-dev/))
-    #expect(result.output.contains("pkg-config does not find: librsvg-2.0."))
+    #expect(result.output.contains(/gdk-pixbuf-2\.0 +libgdk-pixbuf-2.0-dev/))
+    #expect(result.output.contains("pkg-config does not find: gdk-pixbuf-2.0."))
   }
 
   @Test func `without apt it goes on where the libraries are there`() throws {

@@ -18,6 +18,7 @@ import UIKit
 
   static let all: [GalleryPage] = [
     buttons, buttonContents, switches, sliders, steppers, segmentedControls, progress, pages,
-    pickers, dates, refreshing, searchBars, toolbars, presenting,
+    pickers, dates, refreshing, searchBars, toolbars, presenting, textStyles, lines, richText,
+    pictures, corners, layers, transforms, effects, zooming,
   ]
 }

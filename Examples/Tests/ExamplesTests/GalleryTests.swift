@@ -11,7 +11,9 @@ import Testing
   private static let pages = [
     "Buttons", "Button contents", "Switches", "Sliders", "Steppers", "Segmented controls",
     "Progress", "Page controls", "Picker views", "Date pickers", "Refresh control", "Search bars",
-    "Toolbars", "Presentations",
+    "Toolbars", "Presentations", "Text styles", "Lines and truncation", "Rich text", "Images",
+    "Corners, borders and shadows", "Gradients, shapes and masks", "Transforms", "Visual effects",
+    "Zooming",
   ]
 
   private func picture(_ page: String, _ settings: [String: String] = [:]) throws -> Data {

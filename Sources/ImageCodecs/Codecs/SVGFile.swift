@@ -19,11 +19,11 @@ package enum SVGFile {
       return failure.map { String(cString: $0.pointee.message) } ?? "unknown"
     }
     let handle = data.withUnsafeBytes { bytes in
-      rsvg_handle_new_from_data(
-        bytes.bindMemory(to: UInt8.self).baseAddress, gsize(bytes.count), &failure)
+      svg_drawing_from_data(
+        bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &failure)
     }
     guard let handle else { throw .cannotDecode(reason: reason()) }
-    defer { g_object_unref(handle) }
+    defer { g_object_unref(UnsafeMutableRawPointer(handle)) }
     let size = Self.size(of: handle)
     let (width, height) = (
       Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up))
@@ -42,26 +42,20 @@ package enum SVGFile {
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
       }
-      var viewport = RsvgRectangle(x: 0, y: 0, width: Double(width), height: Double(height))
-      return rsvg_handle_render_document(handle, context, &viewport, &failure) != 0
+      return svg_drawing_render(handle, context, Double(width), Double(height), &failure) != 0
     }
     guard isDrawn else { throw .cannotDecode(reason: reason()) }
     return Bitmap(width: width, height: height, pixels: pixels)
   }
 
   /// In the drawing's units: as it says, or as its view box is, or else 100 by 100.
-  private static func size(of handle: UnsafeMutablePointer<RsvgHandle>) -> CGSize {
+  private static func size(of handle: OpaquePointer) -> CGSize {
     var (width, height) = (0.0, 0.0)
-    if rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
+    if svg_drawing_size(handle, &width, &height) != 0 {
       return limited(width, height)
     }
-    var hasWidth: gboolean = 0
-    var hasHeight: gboolean = 0
-    var hasBox: gboolean = 0
-    var (w, h) = (RsvgLength(), RsvgLength())
-    var box = RsvgRectangle()
-    rsvg_handle_get_intrinsic_dimensions(handle, &hasWidth, &w, &hasHeight, &h, &hasBox, &box)
-    return hasBox != 0 ? limited(box.width, box.height) : CGSize(width: 100, height: 100)
+    return svg_drawing_box(handle, &width, &height) != 0
+      ? limited(width, height) : CGSize(width: 100, height: 100)
   }
 
   private static func limited(_ width: Double, _ height: Double) -> CGSize {

@@ -16,13 +16,13 @@ enum SVGPicture {
       defer { g_clear_error(&failure) }
       return failure.map { String(cString: $0.pointee.message) } ?? "unknown"
     }
-    guard let picture = rsvg_handle_new_from_file(path, &failure) else {
+    guard let picture = svg_drawing_from_file(path, &failure) else {
       throw .cannotRead(path: path, reason: reason())
     }
-    defer { g_object_unref(picture) }
+    defer { g_object_unref(UnsafeMutableRawPointer(picture)) }
     if stroke > 0 {
       let style = "path,circle,rect{stroke:#000;stroke-width:\(stroke);stroke-linejoin:round}"
-      rsvg_handle_set_stylesheet(picture, style, gsize(style.utf8.count), nil)
+      svg_drawing_set_style(picture, style, style.utf8.count)
     }
     var pixels = [UInt32](repeating: 0, count: side * side)
     let isDrawn = pixels.withUnsafeMutableBytes { bytes in
@@ -35,8 +35,7 @@ enum SVGPicture {
         cairo_surface_finish(surface)
         cairo_surface_destroy(surface)
       }
-      var viewport = RsvgRectangle(x: 0, y: 0, width: Double(side), height: Double(side))
-      return rsvg_handle_render_document(picture, context, &viewport, &failure) != 0
+      return svg_drawing_render(picture, context, Double(side), Double(side), &failure) != 0
     }
     guard isDrawn else { throw .cannotRead(path: path, reason: reason()) }
     return Bitmap(width: side, height: side, pixels: pixels)

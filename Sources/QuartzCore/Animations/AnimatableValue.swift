@@ -26,7 +26,7 @@ package enum AnimatableValue: Equatable {
     case let value as CGSize: self = .size(value)
     case let value as CGRect: self = .rect(value)
     case let value as CGColor: self = .color(value.value)
-    case let value as CATransform3D: self = Self.transform(value)
+    case let value as CATransform3D: self = AnimatableValue(spatial: value)
     case let value as CGAffineTransform: self = .transform(value)
     case let value as CGPath: self = .path(value.value)
     case let value as NSNumber: self = .number(CGFloat(value.doubleValue))
@@ -54,8 +54,9 @@ package enum AnimatableValue: Equatable {
   }
 
   /// A transform, by what it reaches.
-  package static func transform(_ value: CATransform3D) -> AnimatableValue {
-    CATransform3DIsAffine(value)
+  package init(spatial value: CATransform3D) {
+    self =
+      CATransform3DIsAffine(value)
       ? .transform(CATransform3DGetAffineTransform(value)) : .spatial(value)
   }
 
@@ -85,7 +86,7 @@ package enum AnimatableValue: Equatable {
       return .transform(a.concatenating(b))
     }
     if let a = transform3D, let b = other.transform3D {
-      return .transform(CATransform3DConcat(a, b))
+      return AnimatableValue(spatial: CATransform3DConcat(a, b))
     }
     return combined(with: other) { $0 + $1 } ?? other
   }

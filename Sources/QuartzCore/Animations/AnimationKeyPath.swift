@@ -74,9 +74,10 @@ struct AnimationKeyPath {
         return .transform(TransformParts(matrix).replacing(whole, with: new).matrix)
       }
       let parts = SpatialParts(CATransform3DMakeAffineTransform(matrix))
-      return .transform(parts.replacing(whole, with: new).matrix)
+      return AnimatableValue(spatial: parts.replacing(whole, with: new).matrix)
     case .spatial(let matrix):
-      return .transform(SpatialParts(matrix).replacing(Array(path), with: new).matrix)
+      return AnimatableValue(
+        spatial: SpatialParts(matrix).replacing(Array(path), with: new).matrix)
     default: return value
     }
   }

@@ -9,7 +9,7 @@ extension CALayer {
     case "position": .point(position)
     case "anchorPoint": .point(anchorPoint)
     case "zPosition": .number(zPosition)
-    case "transform": .transform(transform)
+    case "transform": AnimatableValue(spatial: transform)
     case "opacity": .number(CGFloat(opacity))
     case "backgroundColor": .color(backgroundColor?.value ?? .clear)
     case "cornerRadius": .number(cornerRadius)

@@ -104,7 +104,7 @@ extension CALayer {
       bounds = values.bounds(or: bounds)
       opacity = values.number("opacity", or: opacity)
       let (position, anchorPoint) = (
-        values.position(or: position), values.point("anchorPoint", or: anchorPoint)
+        values.position(or: self.position), values.point("anchorPoint", or: self.anchorPoint)
       )
       let matrix = values.transform(or: self.transform)
       transform = Self.transform(

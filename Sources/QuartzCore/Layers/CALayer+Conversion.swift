@@ -1,5 +1,5 @@
 package import CoreGraphics
-import Foundation
+package import Foundation
 
 extension CALayer {
   /// From this layer's coordinates to its superlayer's.

@@ -631,6 +631,15 @@ open class CALayer: NSObject {
     parent.spoil()
   }
 
+  private func isInside(_ layer: CALayer) -> Bool {
+    var above = superlayerStorage
+    while let current = above {
+      if current === layer { return true }
+      above = current.superlayerStorage
+    }
+    return false
+  }
+
   private func isParted() {
     superlayerStorage = nil
     isSpoiled = false
@@ -638,6 +647,9 @@ open class CALayer: NSObject {
 
   private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
     precondition(layer !== self, "\(self) cannot be its own sublayer.")
+    precondition(
+      layer.sublayersStorage.isEmpty || !isInside(layer),
+      "\(layer) cannot become a sublayer of \(self), which is below it.")
     layer.removeFromSuperlayer()
     sublayersStorage.insert(layer, at: index(sublayersStorage))
     layer.superlayerStorage = self

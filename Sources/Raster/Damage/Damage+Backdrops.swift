@@ -23,7 +23,7 @@ extension Damage {
     var isChanging = true
     while isChanging {
       isChanging = false
-      for rect in rects where !rect.isNull && meets(rect) && !covers(rect) {
+      for rect in rects where !rect.isEmpty && meets(rect) && !covers(rect) {
         add(rect)
         isChanging = true
       }

@@ -22,7 +22,7 @@ extension Painter {
     let surface = Surface(width: Int(seen.width), height: Int(seen.height))
     surface.withMutablePixels { target in
       flat.surface.withPixels { source in
-        flat.project(source, back, toDevice, into: target, at: seen)
+        flat.project(source, back, into: target, at: seen)
       }
     }
     canvas.paint(surface, at: seen.origin)
@@ -61,7 +61,7 @@ private struct FlatPicture {
 
   /// Fills `target`, which lies at `seen` on the device, with what is seen there.
   func project(
-    _ source: UnsafeBufferPointer<UInt32>, _ back: Projection, _ forth: Projection,
+    _ source: UnsafeBufferPointer<UInt32>, _ back: Projection,
     into target: UnsafeMutableBufferPointer<UInt32>, at seen: CGRect
   ) {
     let toPicture = back.concatenating(Projection(fromNode))

@@ -118,7 +118,7 @@ struct BackdropBlur {
     let lower = value(column, row + 1) &* (64 - right) &+ value(column + 1, row + 1) &* right
     // 65,280 · 64 · 64 is below 2^28.
     let mixed = upper &* (64 - below) &+ lower &* below
-    let parts = (mixed &+ (1 << 19)) >> 20
+    let parts = (mixed &+ (1 << 19)) &>> 20
     return UInt32(parts.w) << 24 | UInt32(parts.z) << 16 | UInt32(parts.y) << 8 | UInt32(parts.x)
   }
 }

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#if defined(__x86_64__)
+// RELOAD_OTHER_PROCESSOR is for the test of the other branch.
+#if defined(__x86_64__) && !defined(RELOAD_OTHER_PROCESSOR)
 
 const bool processor_is_supported = true;
 const uint16_t processor_machine = EM_X86_64;

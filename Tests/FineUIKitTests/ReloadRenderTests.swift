@@ -23,6 +23,8 @@
       #expect(screens.map(\.bodies) == [2, 2])
       #expect(answer["trees"] as? Int == 2)
       #expect(containers[0].subviews[0].fineNode?.history.lastReason == .injection)
+      #expect(
+        containers[0].subviews[0].fineDebugDescription.contains("because code was injected"))
       withExtendedLifetime(trees) {}
     }
 

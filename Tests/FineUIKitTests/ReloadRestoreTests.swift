@@ -79,7 +79,8 @@
     @Test func `what cannot be kept is said`() async throws {
       try await withTemporaryFolder { folder in
         let trees = [
-          before.mount(Screen { FineState(1) { _ in FineLabel(text: "a") } }, in: UIView()),
+          before.mount(
+            Screen { FineState(Opaque()) { _ in FineLabel(text: "a") } }, in: UIView()),
           before.mount(Unwilling(), in: UIView()),
           FineUI(state: 1) { _ in FineLabel(text: "internal") },
         ]
@@ -88,7 +89,7 @@
         let lost = try #require(answer["lost"] as? [String])
         #expect(lost.count == 3)
         #expect(lost[0] == "Screen, which is not Codable")
-        #expect(lost[1] == "the FineState values of Screen")
+        #expect(lost[1] == "a FineState value of Screen, which is not Codable")
         #expect(lost[2].hasPrefix("Unwilling, which cannot be encoded: "))
         withExtendedLifetime(trees) {}
       }
@@ -122,6 +123,85 @@
           said.contains {
             $0.hasPrefix("The state that Note had before the restart does not fit it any more")
           })
+      }
+    }
+
+    @Test func `what is made after the start is not kept, and that is said`() async throws {
+      try await withTemporaryFolder { folder in
+        let first = before.make(Note())
+        let restoration = FineRestoration(folder: nil, carrier: before.carrier)
+        await settle()
+        let pushed = before.make(Note())
+        pushed.restoration = restoration
+        let answer = before.save(to: folder)
+        #expect(answer["kept"] as? [String] == ["Note"])
+        #expect(answer["lost"] as? [String] == ["Note, which was made after the start"])
+        #expect(FineSavedContent.read(from: folder).contents.count == 1)
+        withExtendedLifetime([first, pushed]) {}
+      }
+    }
+
+    @Test func `FineState values go on at their places`() async throws {
+      // Two of a type, one of another, one inside another, one with a key.
+      let screen = {
+        Screen {
+          FineStack.vertical {
+            FineState(0) { (count: FineBinding<Int>) in
+              FineStack.vertical {
+                FineLabel(text: "\(count.value)")
+                FineButton(title: "one") { count.value = 1 }
+                if count.value > 0 {
+                  FineState("") { (text: FineBinding<String>) in
+                    FineButton(title: "inner \(text.value)") { text.value = "deep" }
+                  }
+                }
+              }
+            }
+            FineState(0) { (count: FineBinding<Int>) in
+              FineButton(title: "two \(count.value)") { count.value = 2 }
+            }
+            FineState(String?.some("x")) { (text: FineBinding<String?>) in
+              FineButton(title: "three \(text.value ?? "none")") { text.value = nil }
+            }.key("third")
+          }
+        }
+      }
+      try await withTemporaryFolder { folder in
+        let container = UIView()
+        let tree = before.mount(screen(), in: container)
+        for title in ["one", "two 0", "three x"] { try container.press(title) }
+        await settle()
+        try container.press("inner ")
+        await settle()
+        let answer = before.save(to: folder)
+        #expect(answer["kept"] as? [String] == ["4 FineState values of Screen"])
+        #expect(answer["lost"] as? [String] == ["Screen, which is not Codable"])
+
+        let other = UIView()
+        let restarted = after.mount(screen(), in: other, restoring: folder)
+        #expect(other.titles == ["one", "inner deep", "two 2", "three none"])
+        #expect(restarted.site.keptValues.isEmpty)
+        withExtendedLifetime(tree) {}
+      }
+    }
+
+    @Test func `a FineState value does not go to another place or another type`() async throws {
+      try await withTemporaryFolder { folder in
+        let tree = before.mount(
+          Screen { FineState(5) { FineButton(title: "\($0.value)") {} } }, in: UIView())
+        _ = before.save(to: folder)
+        let containers = [UIView(), UIView()]
+        let restarted = [
+          after.mount(
+            Screen {
+              FineStack.vertical { FineState(1) { FineButton(title: "\($0.value)") {} } }
+            }, in: containers[0], restoring: folder),
+          after.mount(
+            Screen { FineState("a") { FineButton(title: $0.value) {} } }, in: containers[1],
+            restoring: folder),
+        ]
+        #expect(containers.map(\.titles) == [["1"], ["a"]])
+        withExtendedLifetime((tree, restarted)) {}
       }
     }
 
@@ -183,6 +263,22 @@
         try Data(text.utf8).write(to: URL(fileURLWithPath: folder + "/content.json"))
         #expect(FineSavedContent.read(from: folder) == FineSavedContent())
       }
+    }
+  }
+
+  private struct Opaque {}
+
+  extension UIView {
+    fileprivate var buttons: [UIButton] {
+      (self as? UIButton).map { [$0] }
+        ?? ((self as? UIStackView)?.arrangedSubviews ?? subviews).flatMap(\.buttons)
+    }
+
+    fileprivate var titles: [String] { buttons.map { $0.title(for: .normal) ?? "" } }
+
+    fileprivate func press(_ title: String) throws {
+      let button = try #require(buttons.first { $0.title(for: .normal) == title })
+      button.sendActions(for: .primaryActionTriggered)
     }
   }
 

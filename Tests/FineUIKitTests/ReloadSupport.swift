@@ -58,9 +58,12 @@
     }
 
     /// A tree that this process's notifications reach, to be mounted.
-    func make(_ content: any FineContent) -> FineUI {
+    ///
+    /// - Parameter folder: what the process before has saved.
+    func make(_ content: any FineContent, restoring folder: String? = nil) -> FineUI {
       let runtime = FineUI(content)
       runtime.hotReloadBackend = backend
+      runtime.restoration = FineRestoration(folder: folder, carrier: carrier)
       return runtime
     }
 
@@ -68,8 +71,7 @@
     func mount(_ content: any FineContent, in container: UIView, restoring folder: String? = nil)
       -> FineUI
     {
-      let runtime = make(content)
-      runtime.restoration = FineRestoration(folder: folder, carrier: carrier)
+      let runtime = make(content, restoring: folder)
       runtime.build(to: container)
       return runtime
     }

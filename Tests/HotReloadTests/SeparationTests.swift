@@ -69,6 +69,29 @@ extension ReloadTests {
       #expect(names.filter { name in !protocols.contains { name.contains($0) } } == [])
     }
 
+    @Test func `nothing that was built here uses a symbol of it, but itself`() throws {
+      let products = FixtureBuild.library.deletingLastPathComponent()
+      var users: [String: Int] = [:]
+      for folder in try FileManager.default.contentsOfDirectory(atPath: products.path)
+      where folder.hasSuffix(".build") {
+        let names = try run(
+          "sh",
+          [
+            "-c",
+            """
+            find "$1" -name '*.o' -print0 | xargs -0 -r nm -u --format=just-symbols 2>/dev/null |
+              grep -cE '^reload_|^trellis_reload|9HotReload|7CReload' || true
+            """, "sh", products.appending(path: folder).path,
+          ])
+        let module = String(folder.dropLast(".build".count))
+        users[module] = try #require(Int(names.trimmingCharacters(in: .whitespacesAndNewlines)))
+      }
+      #expect(users["HotReload"] ?? 0 > 10)
+      let own = ["HotReload", "CReload", "HotReloadTests"]
+      #expect(users.count > own.count)
+      #expect(users.filter { $0.value > 0 && !own.contains($0.key) } == [:])
+    }
+
     @Test func `a program has nothing of the loader, and the loader shows nothing of its inside`()
       throws
     {

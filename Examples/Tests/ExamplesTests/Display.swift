@@ -36,20 +36,32 @@ final class Display {
   /// A window on the display.
   struct Window {
     var identifier: String
-    /// Its top left corner on the screen, in pixels.
-    var origin: CGPoint
+    /// On the screen, in pixels.
+    var frame: CGRect
+
+    var origin: CGPoint { frame.origin }
   }
 
   /// The visible window of a program; nil while it has none.
-  func window(of process: Process) throws -> Window? {
-    let found = try run("search", "--onlyvisible", "--pid", "\(process.processIdentifier)")
+  func window(of process: pid_t) throws -> Window? {
+    let found = try run("search", "--onlyvisible", "--pid", "\(process)")
     guard let identifier = found.split(separator: "\n").last.map(String.init) else { return nil }
     let geometry = try run("getwindowgeometry", "--shell", identifier).split(separator: "\n")
     let number = { (key: String) in
       geometry.first { $0.hasPrefix("\(key)=") }.flatMap { Double($0.dropFirst(key.count + 1)) }
     }
-    guard let x = number("X"), let y = number("Y") else { return nil }
-    return Window(identifier: identifier, origin: CGPoint(x: x, y: y))
+    guard let x = number("X"), let y = number("Y"), let width = number("WIDTH"),
+      let height = number("HEIGHT")
+    else { return nil }
+    return Window(
+      identifier: identifier, frame: CGRect(x: x, y: y, width: width, height: height))
+  }
+
+  /// Moves and resizes a window, as its user does.
+  func place(_ window: Window, at frame: CGRect) throws {
+    let numbers = [frame.minX, frame.minY, frame.width, frame.height].map { "\(Int($0))" }
+    try run("windowsize", window.identifier, numbers[2], numbers[3])
+    try run("windowmove", window.identifier, numbers[0], numbers[1])
   }
 
   /// Gives a window the keyboard: nobody else does where there is no window manager.

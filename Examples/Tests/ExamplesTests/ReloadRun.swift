@@ -93,7 +93,8 @@ struct ReloadRun {
       .write(to: file, atomically: true, encoding: .utf8)
   }
 
-  private func process(_ more: [String]) -> Process {
+  /// - Parameter display: where the app's window is; without one it runs headless.
+  private func process(_ more: [String], on display: Display? = nil) -> Process {
     let process = Process()
     process.executableURL = Self.programs.appendingPathComponent("trellis-tool")
     process.currentDirectoryURL = folder.url
@@ -106,7 +107,11 @@ struct ReloadRun {
       ] + more
     process.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("TRELLIS_") && !$0.key.hasSuffix("DISPLAY") }
-      .merging(["TRELLIS_PLATFORM": "headless"]) { $1 }
+      .merging(
+        display.map {
+          ["TRELLIS_PLATFORM": "gtk", "DISPLAY": $0.name, "GDK_BACKEND": "x11"]
+        } ?? ["TRELLIS_PLATFORM": "headless"]
+      ) { $1 }
     process.standardError = FileHandle.nullDevice
     return process
   }
@@ -118,8 +123,8 @@ struct ReloadRun {
     private let keyboard = Pipe()
     private var rest = Data()
 
-    init(_ run: ReloadRun) throws {
-      process = run.process([])
+    init(_ run: ReloadRun, on display: Display? = nil) throws {
+      process = run.process([], on: display)
       process.standardOutput = output
       process.standardInput = keyboard
       try process.run()
@@ -131,8 +136,9 @@ struct ReloadRun {
       process.waitUntilExit()
     }
 
-    /// The next event of a kind; nil if the tool ends before, or
-    /// says nothing for a minute.
+    func press(_ key: Character) { keyboard.fileHandleForWriting.write(Data("\(key)\n".utf8)) }
+
+    /// The next event of a kind; nil if the tool ends before, or says nothing for a minute.
     func event(_ kind: String) -> [String: Any]? {
       while true {
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

@@ -162,6 +162,31 @@ import Testing
     #expect(!remarks.contains { $0.hasPrefix("not carried over") })
   }
 
+  @Test func `R opens the window in its size and at its place again`() throws {
+    let display = try Display(width: 1000, height: 900)
+    let live = try ReloadRun.Live(ReloadRun(), on: display)
+    func app() throws -> pid_t {
+      pid_t(try #require(live.event("started")?["pid"] as? Int))
+    }
+    let first = try app()
+    try #require(live.event("ready") != nil)
+    let opened = try #require(try poll { try display.window(of: first) })
+    let frame = CGRect(x: 140, y: 90, width: 470, height: 610)
+    try #require(opened.frame != frame)
+    try display.place(opened, at: frame)
+    try #require(
+      try poll { try display.window(of: first)?.frame == frame ? true : nil } == true)
+    live.press("R")
+    let kept = try #require(live.event("restarted")?["kept"] as? [String])
+    #expect(kept.contains("the window's size and place"))
+    let second = try app()
+    #expect(second != first)
+    try #require(live.event("ready") != nil)
+    #expect(
+      try poll { try display.window(of: second)?.frame == frame ? true : nil } == true,
+      "\(String(describing: try display.window(of: second)?.frame))")
+  }
+
   @Test func `a crash says which reload it was`() throws {
     let run = try ReloadRun()
     let events = try run.act(

@@ -58,7 +58,7 @@ struct WindowedApp {
     ])
     let found = try poll { () throws -> Display.Window? in
       guard process.isRunning else { throw Display.Failure(description: "\(name) ended at once.") }
-      return Dump(at: dump) == nil ? nil : try display.window(of: process)
+      return Dump(at: dump) == nil ? nil : try display.window(of: process.processIdentifier)
     }
     guard let found else {
       process.end()

@@ -5,7 +5,7 @@ import UIKit
   /// What the tree shows; hot reload may put another version in its place.
   var content: any FineContent
   private let gate = FineGate()
-  private let site: FineSite
+  let site: FineSite
   private var mounting: FineMounting
   private lazy var scope = FineWorkScope(
     depth: 0, name: { [weak self] in self.map { "\(type(of: $0.content)).body()" } ?? "" },
@@ -19,8 +19,10 @@ import UIKit
     }
     /// Gives content its state back after a restart. Set before `build(to:)`.
     var restoration = FineRestoration.shared {
-      didSet { keptState = restoration.take(for: content) }
+      didSet { findKeptState() }
     }
+    /// Whether the next program makes this tree, too, when it starts.
+    private(set) var isMadeAtStart = false
     /// What a restart kept for the content, until it is shown.
     var keptState: FineSavedContent.Entry?
     /// Called when new code has arrived and the tree shows it.
@@ -37,7 +39,7 @@ import UIKit
     site = FineSite(gate: gate)
     mounting = FineMounting(avoidsKeyboard: avoidsKeyboard)
     #if DEBUG
-      keptState = restoration.take(for: content)
+      findKeptState()
       FineNotificationReload.shared.know(self)
     #endif
   }
@@ -117,6 +119,11 @@ import UIKit
   }
 
   #if DEBUG
+    private func findKeptState() {
+      isMadeAtStart = restoration.isStarting
+      keptState = restoration.take(for: content)
+    }
+
     func renderInjection() { render(because: FineRenderCause(reason: .injection)) }
   #endif
 

@@ -10,13 +10,15 @@
       folder: fineRestorationFolder, carrier: FineStateCarrier(center: .default))
 
     private let carrier: FineStateCarrier
+    /// Whether this is still the turn in which the program starts.
+    private(set) var isStarting = true
     private var pending: [FineSavedContent.Entry]
 
     /// - Parameter folder: Where the state was saved; `nil` if the program starts afresh.
     init(folder: String?, carrier: FineStateCarrier) {
       self.carrier = carrier
       pending = folder.map { FineSavedContent.read(from: $0).contents } ?? []
-      if !pending.isEmpty { Task { @MainActor in finish() } }
+      Task { @MainActor in finish() }
     }
 
     /// The state that was saved for such content, for the one who asks first.
@@ -31,12 +33,12 @@
     func restore(_ content: any FineContent, from entry: FineSavedContent.Entry)
       -> (any FineContent)?
     {
-      guard let decodable = Swift.type(of: content) as? any (FineContent & Decodable).Type else {
-        return nil
-      }
+      guard let state = entry.state,
+        let decodable = Swift.type(of: content) as? any (FineContent & Decodable).Type
+      else { return nil }
       do {
-        let saved = try FineSavedContent.decode(decodable, from: entry.state)
-        let restored = carry(saved, names: names(in: entry.state), into: content)
+        let saved = try FineSavedContent.decode(decodable, from: state)
+        let restored = carry(saved, names: names(in: state), into: content)
         (restored as? any FineReloadable)?.didReload(from: content)
         return restored
       } catch {
@@ -65,7 +67,8 @@
     }
 
     private func finish() {
-      for entry in pending {
+      isStarting = false
+      for entry in pending where !entry.isEmpty {
         FineDiagnostics.handler(
           """
           The state of \(entry.type) was saved before the restart, but no such content was made \

@@ -6,8 +6,12 @@
     struct Entry: Codable, Equatable {
       /// The class, as the next program names it too.
       var type: String
-      /// As JSON.
-      var state: Data
+      /// As JSON; `nil` if the content is not `Codable`.
+      var state: Data?
+      /// The `FineState` values of its tree.
+      var values: [FineSavedValue] = []
+
+      var isEmpty: Bool { state == nil && values.isEmpty }
     }
 
     var contents: [Entry] = []
@@ -21,7 +25,8 @@
 
     private static let fileName = "/content.json"
 
-    /// Writes the state of all content that is `Codable` into a folder.
+    /// Writes the state of all content and of all `FineState` values that are `Codable` into a
+    /// folder, as far as the next program makes such content when it starts.
     ///
     /// - Parameter trees: In the order in which the next program makes them, too.
     @MainActor static func save(_ trees: [FineUI], to folder: String) -> Report {
@@ -29,19 +34,30 @@
       var report = Report()
       for tree in trees where !(tree.content is FineClosureContent) {
         let name = String(describing: type(of: tree.content))
+        guard tree.isMadeAtStart else {
+          report.lost.append("\(name), which was made after the start")
+          continue
+        }
         if let kept = tree.keptState {
           // From the restart before, and not shown since.
           saved.contents.append(kept)
-          report.kept.append(name)
+          if kept.state != nil { report.kept.append(name) }
+          if !kept.values.isEmpty { report.kept.append(valuesName(kept.values.count, of: name)) }
           continue
         }
+        // One of the same class is told by how many come before it, so that none is left out.
+        var entry = Entry(type: identifier(of: tree.content))
         switch state(of: tree.content) {
         case .success(let state):
-          saved.contents.append(Entry(type: identifier(of: tree.content), state: state))
+          entry.state = state
           report.kept.append(name)
         case .failure(let loss): report.lost.append("\(name), \(loss.reason)")
         }
-        if tree.keepsStateInViews { report.lost.append("the FineState values of \(name)") }
+        let values = FineSavedValue.all(below: tree.root)
+        entry.values = values.saved
+        if !values.saved.isEmpty { report.kept.append(valuesName(values.saved.count, of: name)) }
+        report.lost += values.lost.map { "a FineState value of \(name), \($0)" }
+        saved.contents.append(entry)
       }
       do {
         try JSONEncoder().encode(saved).write(
@@ -52,6 +68,10 @@
         report.failure = "The state cannot be written to \(folder + fileName): \(error)"
       }
       return report
+    }
+
+    private static func valuesName(_ count: Int, of name: String) -> String {
+      "\(count) FineState value\(count == 1 ? "" : "s") of \(name)"
     }
 
     /// What was written to a folder, as far as it makes sense.
@@ -69,19 +89,21 @@
       guard let codable = content as? any Encodable & Decodable else {
         return .failure(Loss(reason: "which is not Codable"))
       }
-      let encoder = JSONEncoder()
-      encoder.nonConformingFloatEncodingStrategy = floatNames.encoding
       do {
-        return .success(try encoder.encode(codable))
+        return .success(try encode(codable))
       } catch {
         return .failure(Loss(reason: "which cannot be encoded: \(error)"))
       }
     }
 
-    /// The state that was saved, as an object of the same class.
-    static func decode<Content: Decodable>(
-      _ type: Content.Type, from state: Data
-    ) throws -> Content {
+    static func encode(_ value: some Encodable) throws -> Data {
+      let encoder = JSONEncoder()
+      encoder.nonConformingFloatEncodingStrategy = floatNames.encoding
+      return try encoder.encode(value)
+    }
+
+    /// What was saved, as another object or value of the same type.
+    static func decode<Value: Decodable>(_ type: Value.Type, from state: Data) throws -> Value {
       let decoder = JSONDecoder()
       decoder.nonConformingFloatDecodingStrategy = floatNames.decoding
       return try decoder.decode(type, from: state)

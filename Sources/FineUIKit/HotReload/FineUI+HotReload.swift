@@ -6,6 +6,7 @@
     func followReloads() {
       guard !followsReloads else { return }
       followsReloads = true
+      site.keptValues = []
       hotReloadBackend.start()
       if let notifications = hotReloadBackend as? FineNotificationReload {
         notifications.add(self)
@@ -21,8 +22,11 @@
     /// and makes it anew where its class has got a new layout meanwhile.
     func prepareContent() {
       guard !followsReloads else { return }
-      if let kept = keptState, let restored = restoration.restore(content, from: kept) {
-        replaceContent(with: restored)
+      if let kept = keptState {
+        if let restored = restoration.restore(content, from: kept) {
+          replaceContent(with: restored)
+        }
+        site.keptValues = kept.values
       }
       keptState = nil
       guard let source = hotReloadBackend as? FineNotificationReload else { return }
@@ -59,13 +63,6 @@
       guard content !== self.content else { return }
       self.content = content
       didReplaceContent?(content)
-    }
-
-    /// Whether some view of the tree has state that only lives there.
-    var keepsStateInViews: Bool {
-      var found = false
-      root?.forEachFineView { found = found || $0 is FineStateView }
-      return found
     }
   }
 #endif

@@ -7,6 +7,10 @@
   let isCell: Bool
   /// Takes back what the nodes here no longer follow.
   let sentinel = FineSentinel()
+  #if DEBUG
+    /// What a restart kept for positions that are not shown yet.
+    var keptValues: [FineSavedValue] = []
+  #endif
 
   init(gate: FineGate?, cell: FineCellHost? = nil) {
     self.gate = gate

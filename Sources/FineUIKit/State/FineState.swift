@@ -34,9 +34,17 @@ struct FineStateful<Value>: FinePrimitiveRenderable {
 
   private func state(of node: FineNode) -> FineStateBox<Value> {
     if let state = node.localState as? FineStateBox<Value> { return state }
-    let state = FineStateBox(initialValue)
+    let state = FineStateBox(firstValue(at: node))
     node.localState = state
     return state
+  }
+
+  private func firstValue(at node: FineNode) -> Value {
+    #if DEBUG
+      // The program may have been started again.
+      if let kept = node.takeKeptValue(as: Value.self) { return kept }
+    #endif
+    return initialValue
   }
 }
 

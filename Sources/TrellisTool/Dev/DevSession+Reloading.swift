@@ -49,6 +49,7 @@ extension DevSession {
       return
     }
     if !changed.isEmpty { reporter.report(.changed(changed.sorted())) }
+    if let obstacle, case .none = work { return restart(reason: obstacle) }
     switch work {
     case .none: reload()
     case .compiling, .compilingBodies:
@@ -66,12 +67,9 @@ extension DevSession {
   }
 
   /// A file's text, or nil if it is gone or is a link to one elsewhere.
-  func content(of file: String) -> Data? {
-    guard SourceWatcher.isPlainFile(file) else { return nil }
-    return try? Data(contentsOf: URL(fileURLWithPath: file))
-  }
+  func content(of file: String) -> Data? { PlainFile.content(of: file) }
 
-  private func texts(of files: Set<String>) -> [String: Data] {
+  func texts(of files: Set<String>) -> [String: Data] {
     Dictionary(
       uniqueKeysWithValues: files.compactMap { file in content(of: file).map { (file, $0) } })
   }
@@ -113,17 +111,18 @@ extension DevSession {
     let attempt = Attempt(
       number: attempts, texts: texts, job: CompileJob(), saved: savedTime(of: texts.keys),
       noticed: Date())
-    saveState()
     if !compileBodies(attempt) {
       compileFiles(attempt, Set(texts.keys).union(unconfirmed).union(owed))
     }
+    // The app writes it while the compiler runs.
+    if attemptUnderWay != nil { saveState() }
   }
 
   /// New files belong to the module of their folder, and deleted ones to none.
   private func adoptSources(_ workshop: inout Workshop) {
     for file in pending {
       guard let name = graph.target(owning: file)?.module else { continue }
-      let exists = content(of: file) != nil
+      let exists = PlainFile.exists(file)
       guard let index = workshop.modules[name]?.sources.firstIndex(of: file) else {
         if exists {
           workshop.modules[name]?.sources.append(file)
@@ -136,9 +135,7 @@ extension DevSession {
   }
 
   private func savedTime(of files: some Sequence<String>) -> Date {
-    let times = files.compactMap { file in
-      try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
-    }
+    let times = files.compactMap { PlainFile.modified($0) }
     let now = Date()
     // A file that was moved here may be old.
     guard let latest = times.max(), now.timeIntervalSince(latest) < 5 else { return now }

@@ -8,7 +8,7 @@ extension DevSession {
     var hash: UInt64
 
     init?(of file: String) {
-      guard SourceWatcher.isPlainFile(file),
+      guard PlainFile.exists(file),
         let data = try? Data(contentsOf: URL(fileURLWithPath: file), options: .mappedIfSafe)
       else { return nil }
       size = data.count

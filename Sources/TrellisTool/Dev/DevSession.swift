@@ -108,6 +108,8 @@ import Glibc
   /// The folders that the app was asked to save to, and has not answered for.
   var askedSaves: [String] = []
   var isReady = false
+  /// Why no code can be loaded into the app that runs: then each edit builds and restarts it.
+  var obstacle: String?
   var lastReload: DevNotice.Reload?
   /// A folder with what the app saved before its last reload.
   var lastSaved: String?
@@ -272,7 +274,7 @@ import Glibc
     for package in graph.packages {
       for target in package.targets where target.kind != .test && target.isSwift {
         for file in files(below: URL(fileURLWithPath: target.folder), withExtensions: ["swift"])
-        where SourceWatcher.isPlainFile(file.path) {
+        where PlainFile.exists(file.path) {
           texts[file.path] = try? Data(contentsOf: file)
         }
       }
@@ -332,9 +334,13 @@ import Glibc
     work = isAfterCrash ? .crashed : .none
     // What was saved while it was being built.
     if app == nil { return retryFirstBuild(isAsked: false) }
-    // What runs is still the old program: compare with nothing, so that a fix is seen.
+    // What runs is still the old program: compare with that, so that a fix is seen.
+    let failed = texts
     texts = runningTexts
-    pending = []
+    pending = Set(failed.keys.filter { failed[$0] != runningTexts[$0] })
+    failedTexts = failed.filter { pending.contains($0.key) }
+    // What was saved while it was being built.
+    if texts(of: pending) != failedTexts { filesChanged(pending) }
     if isAfterCrash, keyboardIsClosed { status = 70 }
     finishStep()
   }
@@ -349,6 +355,7 @@ import Glibc
   func start(restoring saved: String?) throws {
     generation += 1
     isReady = false
+    obstacle = nil
     lastReload = nil
     isAfterCrash = false
     runningTexts = texts
@@ -453,8 +460,14 @@ import Glibc
     switch report.event {
     case "ready":
       isReady = true
-      if let trouble = report.trouble {
-        reporter.report(.trouble("code cannot be reloaded in this app: \(trouble)"))
+      obstacle = report.trouble
+      if let obstacle {
+        reporter.report(
+          .trouble(
+            """
+            code cannot be reloaded in this app: \(obstacle) Each edit builds it and starts it \
+            again with its state.
+            """))
       }
       reporter.report(
         .ready(

@@ -4,14 +4,30 @@ import Glibc
 /// Tells which files below some folders have changed, soon after they have.
 ///
 /// Links are not followed, so nothing outside of the folders is looked at; hidden folders (builds,
-/// version control) are left out. A burst of changes is told once.
+/// version control) are left out.
+///
+/// A source that was written to its end is told at once: what is saved within the next moments
+/// takes the place of the compile that has begun with it, so that a burst of saves is one reload.
 struct SourceWatcher: ~Copyable {
-  /// How long it has to be quiet before a burst is over. What comes later still joins it: it takes
-  /// the place of a compile that is under way.
-  static let quietMilliseconds: Int32 = 1
+  /// How long it has to be quiet, in milliseconds, before something is told.
+  private enum Quiet {
+    /// For sources soon after others: a tool that writes many is still at work.
+    static let amongSources: Int32 = 5
+    /// For what may be a step of a save, such as a file that has gone, or one that is no source: an
+    /// editor moves the file away before it writes it, or writes another and gives it the name.
+    static let others: Int32 = 50
+  }
+
+  /// How soon a source is soon after another.
+  private static let burst = Duration.milliseconds(100)
 
   private let descriptor: Int32
   private var folders: [Int32: String] = [:]
+  /// Sources that were written to their end.
+  private var written: Set<String> = []
+  /// What else has changed.
+  private var others: Set<String> = []
+  private var lastTold: ContinuousClock.Instant?
 
   /// Watches folders, given by their real paths, with all that is in them.
   init(_ roots: [String]) throws {
@@ -26,22 +42,30 @@ struct SourceWatcher: ~Copyable {
   ///
   /// - Returns: the files that were written, made, moved or deleted, by their real paths.
   mutating func next() -> Set<String> {
-    var changed: Set<String> = []
-    var isWaiting = true
     while true {
       var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      let count = poll(&waiting, 1, isWaiting ? -1 : Self.quietMilliseconds)
+      let count = poll(&waiting, 1, quietMilliseconds)
       if count < 0, errno == EINTR { continue }
-      if count <= 0 {
-        if changed.isEmpty {
-          isWaiting = true
-          continue
-        }
-        return changed
+      if count > 0 {
+        read()
+      } else if !written.isEmpty {
+        lastTold = .now
+        defer { written = [] }
+        return written
+      } else if !others.isEmpty {
+        defer { others = [] }
+        return others
       }
-      read(into: &changed)
-      isWaiting = false
     }
+  }
+
+  /// For how long to wait for more; -1 is for as long as it takes.
+  private var quietMilliseconds: Int32 {
+    if !written.isEmpty {
+      let isBurst = lastTold.map { $0.duration(to: .now) < Self.burst } ?? false
+      return isBurst ? Quiet.amongSources : 0
+    }
+    return others.isEmpty ? -1 : Quiet.others
   }
 
   private static let mask =
@@ -69,7 +93,7 @@ struct SourceWatcher: ~Copyable {
     }
   }
 
-  private mutating func read(into changed: inout Set<String>) {
+  private mutating func read() {
     let size = 65536
     let buffer = UnsafeMutableRawPointer.allocate(
       byteCount: size, alignment: MemoryLayout<inotify_event>.alignment)
@@ -88,10 +112,13 @@ struct SourceWatcher: ~Copyable {
       if event.mask & UInt32(IN_ISDIR) != 0 {
         if event.mask & UInt32(IN_CREATE | IN_MOVED_TO) != 0 {
           try? add(path)
-          changed.formUnion(Self.files(below: path))
+          others.formUnion(Self.files(below: path))
         }
-      } else if event.mask & UInt32(IN_CREATE) == 0 {
-        changed.insert(path)
+      } else if event.mask & UInt32(IN_CLOSE_WRITE | IN_MOVED_TO) != 0, name.hasSuffix(".swift") {
+        written.insert(path)
+        others.remove(path)
+      } else if event.mask & UInt32(IN_CREATE) == 0, !written.contains(path) {
+        others.insert(path)
       }
     }
   }
@@ -109,11 +136,5 @@ struct SourceWatcher: ~Copyable {
       let path = "\(folder)/\(name)"
       return isFolder(path) ? files(below: path) : [path]
     }
-  }
-
-  /// Whether a path is a file of its own, not a link to one elsewhere.
-  static func isPlainFile(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -20,16 +20,18 @@
       return answer
     }
 
-    /// Lets the views of these classes size, lay out and draw themselves again, and calls
-    /// `injected()` where an object of these classes wants it.
+    /// Lets the views of these classes update their properties, size, lay out and draw themselves
+    /// again, and calls `injected()` where an object of these classes wants it.
     package func refresh(_ application: UIApplication) {
       guard !classes.isEmpty else { return }
       let census = ReloadCensus(windows: application.windows)
       for controller in census.controllers where concerns(controller) {
+        controller.setNeedsUpdateProperties()
         controller.viewIfLoaded?.setNeedsUpdateConstraints()
         controller.viewIfLoaded?.setNeedsLayout()
       }
       for view in census.views where concerns(view) {
+        view.setNeedsUpdateProperties()
         view.invalidateIntrinsicContentSize()
         view.setNeedsUpdateConstraints()
         view.setNeedsLayout()

@@ -15,6 +15,7 @@
 
     private static let margin: CGFloat = 8
     private static let widestPanel: CGFloat = 560
+    private static let leastPanel: CGFloat = 120
     private static let fadeDuration: TimeInterval = 0.25
 
     package override init(frame: CGRect) {
@@ -105,7 +106,15 @@
       let free = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
       guard free.width > 0, free.height > 0 else { return }
       place(toast, in: free, atTop: true)
-      place(panel, in: free, atTop: false)
+      place(panel, in: spaceForPanel(in: free), atTop: false)
+    }
+
+    /// What the toast leaves, unless that is too little for an error.
+    private func spaceForPanel(in free: CGRect) -> CGRect {
+      guard !toast.isHidden else { return free }
+      let taken = toast.frame.maxY + Self.margin - free.minY
+      guard free.height - taken >= Self.leastPanel else { return free }
+      return free.inset(by: UIEdgeInsets(top: taken, left: 0, bottom: 0, right: 0))
     }
 
     private func place(_ view: UIView, in free: CGRect, atTop: Bool) {

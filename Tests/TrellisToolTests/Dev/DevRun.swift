@@ -21,7 +21,10 @@ final class DevRun {
   /// - Parameters:
   ///   - sources: the app's, by file name.
   ///   - app: what the stand-in does for each line it is sent, as a case of a shell's `case`.
-  init(_ sources: [String: String], app cases: String = DevRun.loads) throws {
+  ///   - trouble: why the stand-in can load nothing.
+  init(_ sources: [String: String], app cases: String = DevRun.loads, trouble: String? = nil)
+    throws
+  {
     folder = URL(
       fileURLWithPath: String(
         cString: realpath(FileManager.default.temporaryDirectory.path, nil))
@@ -49,7 +52,7 @@ final class DevRun {
     ]
     try JSONSerialization.data(withJSONObject: ["swiftCommands": ["C.App-debug.module": module]])
       .write(to: folder.appendingPathComponent("built/description.json"))
-    try writeStandIns(cases)
+    try writeStandIns(cases, trouble: trouble)
   }
 
   deinit {
@@ -67,7 +70,8 @@ final class DevRun {
     "milliseconds":{"read":0.1,"check":0.2,"load":0.3,"patch":0.4,"render":0.5}}' >&3 ;;
     """
 
-  private func writeStandIns(_ cases: String) throws {
+  private func writeStandIns(_ cases: String, trouble: String?) throws {
+    let more = trouble.map { #","trouble":"\#($0)""# } ?? ""
     let package: [String: Any] = [
       "name": "App", "path": "\(folder.path)/App", "dependencies": [],
       "products": [["name": "App", "targets": ["App"], "type": ["executable": NSNull()]]],
@@ -104,7 +108,7 @@ final class DevRun {
       """
       log='\(folder.path)/log'
       echo "start $* restore=${TRELLIS_RESTORE:+yes}" >>"$log"
-      echo '{"event":"ready","pid":'$$',"symbols":1}' >&3
+      echo '{"event":"ready","pid":'$$',"symbols":1\(more)}' >&3
       while read -r line <&3; do
         echo "$line" >>"$log"
         id=$(sed 's/.*"id":\\([0-9]*\\).*/\\1/' <<<"$line")

@@ -173,6 +173,26 @@ import Testing
     #expect(run.log.filter { $0.hasPrefix("start") } == ["start  restore=", "start  restore=yes"])
   }
 
+  @Test func `keys reload, dump the tree, tell the keys and end`() throws {
+    let run = try started()
+    run.press("r")
+    #expect(run.event("said")?["text"] as? String == "Nothing has changed.")
+    run.press("d")
+    let dumped = try #require(run.event("dumped")?["path"] as? String)
+    #expect(dumped.hasSuffix("/trellis-dump.txt"))
+    #expect(try String(contentsOfFile: dumped, encoding: .utf8) == "tree\n")
+    run.press("h")
+    #expect(run.event("help")?["keys"] as? [String] == ["r", "R", "d", "h", "q"])
+    // What cannot be loaded is tried again only when somebody asks for it.
+    try run.save("Title.swift", Self.title + "nope\n")
+    #expect(run.event("errors") != nil)
+    run.press("r")
+    #expect(run.event("errors") != nil)
+    run.press("q")
+    #expect(run.event("ended")?["status"] as? Int == 0)
+    #expect(run.status() == 0)
+  }
+
   @Test func `what stands after two dashes reaches the app`() throws {
     let run = try DevRun(["Title.swift": Self.title, "Other.swift": Self.other])
     try run.start("--", "--flag", "a b")
@@ -235,6 +255,67 @@ import Testing
     #expect(run.event("errors") != nil)
     run.closeOutput()
     #expect(run.status() == 130)
+  }
+
+  @Test func `where no code can be loaded each edit builds and restarts with the state`() throws {
+    let reason = "Code cannot be replaced on this processor."
+    let run = try DevRun(["Title.swift": Self.title, "Other.swift": Self.other], trouble: reason)
+    try run.start(isBuilt: false)
+    let trouble = try #require(run.event("trouble"))
+    #expect(
+      trouble["text"] as? String
+        == "code cannot be reloaded in this app: \(reason) Each edit builds it and starts it again "
+        + "with its state.")
+    try run.save("Title.swift", Self.title.replacingOccurrences(of: "one", with: "two"))
+    let restarting = try #require(run.event("restarting"))
+    #expect(restarting["reason"] as? String == reason)
+    #expect(run.event("started")?["restored"] as? Bool == true)
+    #expect(run.event("ready") != nil)
+    // What does not build is told, and tried again when it has changed; undone, it is forgotten.
+    let good = Self.title.replacingOccurrences(of: "one", with: "three")
+    try run.save("Title.swift", "// broken\n" + good)
+    #expect(run.event("errors") != nil)
+    try run.save("Title.swift", "// broken\n" + good)
+    try run.save("Title.swift", Self.title.replacingOccurrences(of: "one", with: "two"))
+    #expect(run.kinds(until: "mended") == ["mended"])
+    try run.save("Title.swift", good)
+    #expect(run.event("started")?["restored"] as? Bool == true)
+    run.press("q")
+    #expect(run.event("ended") != nil)
+    #expect(!run.log.contains { $0.contains(#""do":"load""#) })
+  }
+
+  @Test func `a source is told at once, and what others do to save theirs is none of ours`() throws
+  {
+    let run = try started()
+    // As some editors save: the old file is moved away first, and the new one has another name.
+    try run.write("x", to: "App/Sources/App/Title.swift.new")
+    try FileManager.default.removeItem(atPath: run.path("Title.swift.new"))
+    try FileManager.default.moveItem(
+      atPath: run.path("Title.swift"), toPath: run.path("Title.swift~"))
+    try Data(Self.title.replacingOccurrences(of: "one", with: "two").utf8).write(
+      to: URL(fileURLWithPath: run.path("Title.swift")))
+    try FileManager.default.removeItem(atPath: run.path("Title.swift~"))
+    #expect(run.kinds(until: "loaded") == ["changed", "loaded"])
+    run.press("q")
+    #expect(run.kinds(until: "ended") == ["ended"])
+  }
+
+  @Test func `many files written one after the other are one reload`() throws {
+    let names = (1...40).map { "Part\($0).swift" }
+    let sources = Dictionary(
+      uniqueKeysWithValues: names.enumerated().map { index, name in
+        (name, "func part\(index)() -> Int { 1 }\n")
+      })
+    let run = try started(sources)
+    for (index, name) in names.enumerated() {
+      try run.save(name, "func part\(index)() -> Int { 2 }\n")
+    }
+    let loaded = try #require(run.event("loaded"))
+    #expect((loaded["files"] as? [String])?.count == names.count)
+    run.press("q")
+    #expect(run.event("ended") != nil)
+    #expect(run.log.filter { $0.contains(#""do":"load""#) }.count == 1)
   }
 
   @Test func `a changed manifest builds and restarts`() throws {

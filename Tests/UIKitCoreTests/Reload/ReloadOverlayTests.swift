@@ -174,6 +174,23 @@
       }
     }
 
+    @Test func `a toast and many errors stand beside each other, and its place is theirs again`() {
+      onStage { stage in
+        stage.post(ReloadNotice.message, ["text": "words.json not loaded"])
+        stage.post(ReloadNotice.errors, ["diagnostics": (1...9).map { diagnostic($0) }])
+        stage.platform.runFrame()
+        let views = stage.overlay.subviews
+        #expect(views.count == 2 && views.allSatisfy { !$0.isHidden })
+        #expect(!views[0].frame.intersects(views[1].frame))
+        let before = views[0].frame.height
+        stage.platform.runFrame(after: 1.5)
+        stage.platform.runFrame(after: 0.5)
+        #expect(stage.overlay.toastText == nil)
+        stage.platform.runFrame()
+        #expect(views[0].frame.height > before)
+      }
+    }
+
     @Test func `the overlay follows the window's size`() {
       onStage { stage in
         stage.post(ReloadNotice.errors, ["diagnostics": [diagnostic(1)]])

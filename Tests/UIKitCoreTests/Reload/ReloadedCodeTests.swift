@@ -23,7 +23,8 @@
       center.post(name: ReloadNotice.injection, object: classes)
     }
 
-    @Test func `views of a class, or of one that descends from it, lay out and draw again`() {
+    @Test
+    func `views of a class, or of one that descends from it, update, lay out and draw again`() {
       let screen = UIViewController()
       let (plain, special, other) = (Gauge(), SpecialGauge(), Stranger())
       for view in [plain, special, other] as [UIView] {
@@ -34,7 +35,7 @@
         let before = [plain.log, special.log, other.log]
         inject([Gauge.self], center)
         platform.runFrame()
-        let passes = ["size", "constraints", "layout", "draw"]
+        let passes = ["size", "properties", "constraints", "layout", "draw"]
         #expect(Set(plain.log.dropFirst(before[0].count)).isSuperset(of: passes.dropFirst()))
         #expect(Set(special.log.dropFirst(before[1].count)).isSuperset(of: passes.dropFirst()))
         #expect(other.log == before[2])
@@ -57,6 +58,20 @@
         inject([Gauge.self], center)
         platform.runFrame()
         #expect(gauge.frame.size == CGSize(width: 50, height: 20))
+      }
+    }
+
+    @Test func `a controller's properties are updated, once, before the layout`() {
+      let screen = Updating()
+      onStage(screen) { platform, center in
+        screen.log = []
+        inject([Updating.self], center)
+        #expect(screen.log == [])
+        platform.runFrame()
+        #expect(screen.log == ["properties", "layout"])
+        inject([SpeakingController.self], center)
+        platform.runFrame()
+        #expect(screen.log.count == 2)
       }
     }
 
@@ -128,6 +143,10 @@
       log.append("size")
       return natural
     }
+    override func updateProperties() {
+      super.updateProperties()
+      log.append("properties")
+    }
     override func updateConstraints() {
       super.updateConstraints()
       log.append("constraints")
@@ -148,6 +167,18 @@
       log.append("layout")
     }
     override func draw(_ rect: CGRect) { log.append("draw") }
+  }
+
+  private final class Updating: UIViewController {
+    var log: [String] = []
+    override func updateProperties() {
+      super.updateProperties()
+      log.append("properties")
+    }
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
+      log.append("layout")
+    }
   }
 
   private final class Listening: UIViewController, InjectionObserving {

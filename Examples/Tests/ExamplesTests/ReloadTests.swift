@@ -182,9 +182,11 @@ import Testing
     let second = try app()
     #expect(second != first)
     try #require(live.event("ready") != nil)
-    #expect(
-      try poll { try display.window(of: second)?.frame == frame ? true : nil } == true,
-      "\(String(describing: try display.window(of: second)?.frame))")
+    let restored = try poll {
+      let restored = try display.window(of: second)?.frame
+      return restored == frame ? restored : nil
+    }
+    #expect(restored == frame)
   }
 
   @Test func `a crash says which reload it was`() throws {

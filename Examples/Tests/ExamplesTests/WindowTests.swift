@@ -39,8 +39,22 @@ import Testing
     try app.keepScreenshot("profile-window.png")
   }
 
-  private func start(_ name: String) throws -> WindowedApp {
-    try WindowedApp(name, on: display, dump: folder.file("\(name).txt"))
+  @Test func `in a kiosk the app has the whole screen`() throws {
+    let app = try start("Profile", ["TRELLIS_KIOSK": "1"])
+    defer { app.end() }
+    let screen = CGRect(x: 0, y: 0, width: 600, height: 800)
+    let frame = try poll {
+      let frame = try display.window(of: app.process.processIdentifier)?.frame
+      return frame == screen ? frame : nil
+    }
+    #expect(frame == screen)
+    try app.expect("the app is as large") { dump in
+      dump.views.contains { $0.frame == screen }
+    }
+  }
+
+  private func start(_ name: String, _ environment: [String: String] = [:]) throws -> WindowedApp {
+    try WindowedApp(name, on: display, dump: folder.file("\(name).txt"), environment)
   }
 }
 
@@ -51,11 +65,14 @@ struct WindowedApp {
   private let display: Display
   private let dumpFile: URL
 
-  init(_ name: String, on display: Display, dump: URL) throws {
-    let process = try BuiltApp(name: name).start([
-      "DISPLAY": display.name, "GDK_BACKEND": "x11", "TRELLIS_PLATFORM": "gtk",
-      "TRELLIS_SIZE": "390x640", "TRELLIS_DUMP": dump.path,
-    ])
+  init(
+    _ name: String, on display: Display, dump: URL, _ environment: [String: String] = [:]
+  ) throws {
+    let process = try BuiltApp(name: name).start(
+      [
+        "DISPLAY": display.name, "GDK_BACKEND": "x11", "TRELLIS_PLATFORM": "gtk",
+        "TRELLIS_SIZE": "390x640", "TRELLIS_DUMP": dump.path,
+      ].merging(environment) { $1 })
     let found = try poll { () throws -> Display.Window? in
       guard process.isRunning else { throw Display.Failure(description: "\(name) ended at once.") }
       return Dump(at: dump) == nil ? nil : try display.window(of: process.processIdentifier)

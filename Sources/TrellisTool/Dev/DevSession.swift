@@ -385,7 +385,14 @@ import Glibc
     work = .none
     reporter.report(
       .started(pid: app.child.identifier, target: product, restored: saved != nil))
-    for module in graph.root.targets.map(\.module) { refreshSnapshot(of: module) }
+    for module in modulesToPrepare { refreshSnapshot(of: module) }
+  }
+
+  /// What is likely to be edited: the package's targets, but for those of other apps.
+  private var modulesToPrepare: [String] {
+    let own = graph.root.executables[product] ?? []
+    return graph.root.targets.filter { $0.kind != .executable || own.contains($0.name) }
+      .map(\.module)
   }
 
   /// Asks the app to write what a restart, or a start after a crash, can restore.

@@ -137,6 +137,8 @@
       source.text = diagnostic.source.trimmingCharacters(in: .whitespacesAndNewlines)
       source.font = .monospacedSystemFont(ofSize: 12, weight: .regular)
       source.textColor = .label
+      // What is wrong may stand at the end of a long line.
+      source.numberOfLines = 3
       ground.backgroundColor = .tertiarySystemFill
       ground.layer.cornerRadius = 6
       ground.addSubview(source)
@@ -161,7 +163,10 @@
       let free = CGSize(width: width, height: .greatestFiniteMagnitude)
       add(place.sizeThatFits(free).height)
       add(message.sizeThatFits(free).height)
-      if hasSource { add(source.sizeThatFits(free).height + 2 * Self.sourcePadding) }
+      if hasSource {
+        let inside = CGSize(width: max(0, width - 2 * Self.sourcePadding), height: free.height)
+        add(source.sizeThatFits(inside).height + 2 * Self.sourcePadding)
+      }
       return frames
     }
 

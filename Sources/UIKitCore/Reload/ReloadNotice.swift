@@ -56,7 +56,7 @@
       }
       if parts.isEmpty { parts.append("no function changed") }
       if trees > 0 { parts.append(Self.count(trees, "tree")) }
-      if let milliseconds { parts.append("\(Int(milliseconds.rounded())) ms") }
+      if let milliseconds { parts.append("\(Int(milliseconds.rounded()))\u{a0}ms") }
       return "Reloaded \(subject): \(parts.joined(separator: ", "))"
     }
 

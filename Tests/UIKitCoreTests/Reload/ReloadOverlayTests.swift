@@ -91,7 +91,7 @@
           ])
         #expect(
           stage.overlay.toastText
-            == "Reloaded Counter.swift: 2 functions replaced, 1 added, 1 tree, 3 ms")
+            == "Reloaded Counter.swift: 2 functions replaced, 1 added, 1 tree, 3\u{a0}ms")
       }
     }
 
@@ -133,6 +133,22 @@
         #expect(!stage.overlay.isHidden)
         stage.post(ReloadNotice.errors, ["diagnostics": [[String: String]]()])
         #expect(stage.overlay.isHidden)
+      }
+    }
+
+    @Test func `a long line of source is shown to its end`() throws {
+      try onStage { stage in
+        var long = diagnostic(12)
+        let source = "let total = " + Array(repeating: "number", count: 9).joined(separator: " + ")
+        long["source"] = source
+        stage.post(ReloadNotice.errors, ["diagnostics": [diagnostic(11), long]])
+        stage.platform.runFrame()
+        let short = try #require(stage.label("x += 1"))
+        let label = try #require(stage.label(source))
+        // 75 letters of a font with one width for all: three lines of at least 25.
+        #expect(label.frame.height > short.frame.height * 2)
+        let needed = label.sizeThatFits(CGSize(width: label.bounds.width, height: 1000)).height
+        #expect(needed <= label.bounds.height)
       }
     }
 

@@ -95,6 +95,27 @@
       }
     }
 
+    @Test func `what rows hold is not kept, and that is said once`() async throws {
+      try await withTemporaryFolder { folder in
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+        window.isHidden = false
+        defer { window.isHidden = true }
+        let elements = [Line(id: 1), Line(id: 2)]
+        let screen = Screen {
+          FineList(elements) { line in
+            FineState(line.id) { FineLabel(text: "\($0.value)") }
+          }
+        }
+        let tree = before.mount(screen, in: window)
+        window.layoutIfNeeded()
+        let lost = before.save(to: folder)["lost"] as? [String]
+        #expect(
+          lost == ["Screen, which is not Codable", "a FineState value of Screen, in a row"])
+        #expect(FineSavedContent.read(from: folder).contents.map(\.values) == [[]])
+        withExtendedLifetime(tree) {}
+      }
+    }
+
     @Test func `a folder that is not there loses everything and says so`() {
       let tree = before.mount(Note(), in: UIView())
       let answer = before.save(to: "/no/such/folder")
@@ -267,6 +288,8 @@
   }
 
   private struct Opaque {}
+
+  private struct Line: Identifiable, Hashable { var id: Int }
 
   extension UIView {
     fileprivate var buttons: [UIButton] {

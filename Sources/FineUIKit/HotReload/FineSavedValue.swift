@@ -33,8 +33,8 @@
       _mangledTypeName(type) ?? String(reflecting: type)
     }
 
-    /// The values of a tree, and the types of those that cannot be saved. What rows hold is not
-    /// among them: they are made as they come on screen.
+    /// The values of a tree, and why others are not among them, each reason once. Rows are made as
+    /// they come on screen, so that what they hold has no place to go back to.
     @MainActor static func all(below root: UIView?) -> (saved: [FineSavedValue], lost: [String]) {
       var saved: [FineSavedValue] = []
       var lost: [String] = []
@@ -46,7 +46,8 @@
           saved.append(
             FineSavedValue(place: view.finePlace, type: state.typeName, value: value))
         } else {
-          lost.append(node.site.isCell ? "in a row" : "which is not Codable")
+          let reason = node.site.isCell ? "in a row" : "which is not Codable"
+          if !lost.contains(reason) { lost.append(reason) }
         }
       }
       return (saved, lost)

@@ -12,6 +12,7 @@ let package = Package(
     .executable(name: "Gallery", targets: ["Gallery"]),
     .executable(name: "Forms", targets: ["Forms"]),
     .executable(name: "Mail", targets: ["Mail"]),
+    .executable(name: "Photos", targets: ["Photos"]),
   ],
   dependencies: [.package(name: "trellis", path: "..")],
   targets: [
@@ -23,6 +24,12 @@ let package = Package(
       ]),
     .executableTarget(
       name: "Mail",
+      dependencies: [
+        .product(name: "UIKit", package: "trellis"),
+        .product(name: "FineUIKit", package: "trellis"),
+      ]),
+    .executableTarget(
+      name: "Photos",
       dependencies: [
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
@@ -56,7 +63,7 @@ let package = Package(
     .testTarget(
       name: "ExamplesTests",
       dependencies: [
-        "ToDo", "Counter", "Settings", "Profile", "Gallery", "Forms", "Mail",
+        "ToDo", "Counter", "Settings", "Profile", "Gallery", "Forms", "Mail", "Photos",
         .product(name: "TrellisTesting", package: "trellis"),
       ]),
   ],

@@ -19,30 +19,42 @@ package final class BackingStore {
   ///   - size: in points.
   ///   - scale: pixels per point. With another size or scale everything is drawn anew.
   package func update(to tree: RenderNode, size: CGSize, scale: CGFloat) -> [CGRect] {
-    let damage = self.damage(for: tree, size: size, scale: scale)
+    let (damage, copied) = change(to: tree, size: size, scale: scale)
     shown = tree
-    guard !damage.isEmpty else { return [] }
-    let canvas = Canvas(surface.handle)
-    canvas.clip(damage.rects)
-    canvas.clear()
-    rasterizer.draw(tree, on: canvas, scale: scale, damage: damage)
-    return damage.rects.map { $0.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)) }
+    if !damage.isEmpty {
+      let canvas = Canvas(surface.handle)
+      canvas.clip(damage.rects)
+      canvas.clear()
+      rasterizer.draw(tree, on: canvas, scale: scale, damage: damage)
+    }
+    var changed = damage
+    if let copied { changed.add(copied) }
+    return changed.rects.map { $0.applying(CGAffineTransform(scaleX: 1 / scale, y: 1 / scale)) }
   }
 
-  private func damage(for tree: RenderNode, size: CGSize, scale: CGFloat) -> Damage {
+  /// Copies the pixels that are right elsewhere. Returns what has to be drawn, and where pixels were
+  /// copied to.
+  private func change(to tree: RenderNode, size: CGSize, scale: CGFloat) -> (Damage, CGRect?) {
     let wanted = Surface.pixels(of: size, scale: scale)
     guard let shown, self.scale == scale, wanted == (surface.width, surface.height) else {
       if wanted != (surface.width, surface.height) {
         surface = Surface(width: wanted.width, height: wanted.height)
       }
       self.scale = scale
-      return .all(of: surface.rect)
+      return (.all(of: surface.rect), nil)
     }
-    var comparison = TreeComparison(whole: surface.rect)
-    comparison.compare(shown, tree, transform: CGAffineTransform(scaleX: scale, y: scale))
+    let transform = CGAffineTransform(scaleX: scale, y: scale)
+    // What is blurred is seen beyond its own place: such trees are drawn.
+    let shift =
+      shown.hasBackdrop || tree.hasBackdrop
+      ? nil
+      : ContentShift.find(from: shown, to: tree, transform: transform, whole: surface.rect)
+    if let shift { surface.copy(shift.source, by: shift.distance) }
+    var comparison = TreeComparison(whole: surface.rect, after: shift)
+    comparison.compare(shown, tree, transform: transform)
     var damage = comparison.damage
-    damage.addBackdrops(of: tree, transform: CGAffineTransform(scaleX: scale, y: scale))
-    return damage
+    damage.addBackdrops(of: tree, transform: transform)
+    return (damage, shift?.target)
   }
 
   /// Makes the next update draw everything.

@@ -226,6 +226,107 @@ private func expectFresh(
     #expect(store.update(to: tree, size: small, scale: 2).count == 1)
   }
 
+  // MARK: Copied pixels
+
+  private static let labels: [RenderNode] = (0..<600).map {
+    label(1000 + UInt64($0), "Row \($0)", CGRect(x: 8, y: 0, width: 140, height: 20.5))
+  }
+
+  /// A list of rows that is scrolled by `offset` points, with `above` over it.
+  private func list(
+    _ rows: [UInt64], offset: CGFloat, above: [RenderNode] = [], indicator: CGFloat = 0
+  ) -> RenderNode {
+    var children = rows.enumerated().map { index, id in
+      node(
+        100 + id, CGRect(x: 0, y: CGFloat(index) * 20.5, width: 160, height: 20.5),
+        [Self.labels[Int(id)]],
+        background: id % 3 == 0 ? .white : nil)
+    }
+    children.append(
+      node(
+        99, CGRect(x: 150, y: offset + indicator, width: 3, height: 20), background: .blue,
+        opacity: 0.5))
+    let content = RenderNode(
+      id: 50,
+      transform: CGAffineTransform(translationX: 20, y: 10 - offset),
+      bounds: CGRect(x: 0, y: offset, width: 160, height: 80), opacity: 1,
+      style: {
+        var style = RenderStyle()
+        style.background = .white
+        return style
+      }(), masksToBounds: true, contents: .none, children: children)
+    return screen([content] + above)
+  }
+
+  @Test func `what is scrolled by whole pixels is copied, and only the rest is drawn`() {
+    let rasterizer = Rasterizer()
+    let store = BackingStore(rasterizer: rasterizer)
+    let rows = (0..<20).map { UInt64($0) }
+    // Rows that did not change are the same nodes in each frame.
+    let first = list(rows, offset: 0)
+    _ = store.update(to: first, size: size, scale: 2)
+    func scrolled(_ offset: CGFloat) -> RenderNode {
+      let old = first.children[0]
+      let content = RenderNode(
+        id: old.id, transform: CGAffineTransform(translationX: 20, y: 10 - offset),
+        bounds: CGRect(x: 0, y: offset, width: 160, height: 80), opacity: 1, style: old.style,
+        masksToBounds: true, contents: .none, children: old.children)
+      return screen([content])
+    }
+    let before = rasterizer.paintedNodeCount
+    let tree = scrolled(10)
+    let damage = store.update(to: tree, size: size, scale: 2)
+    expectFresh(store, tree)
+    // The screen, the list, and what is in the ten points at its bottom: two rows with labels.
+    #expect(rasterizer.paintedNodeCount - before <= 7)
+    // All of the list is to be shown anew all the same.
+    #expect(damage.contains { $0.contains(CGRect(x: 30, y: 20, width: 100, height: 50)) })
+    for offset in [9.5, 40, 39, 200, 203.5, 0, 0.25, 1] as [CGFloat] {
+      _ = store.update(to: scrolled(offset), size: size, scale: 2)
+      expectFresh(store, scrolled(offset))
+    }
+  }
+
+  @Test func `five hundred random scrolls and changes of rows leave no traces`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    var state: UInt64 = 11
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    var rows = (0..<12).map { UInt64($0) }
+    var next: UInt64 = 20
+    var offset: CGFloat = 0
+    var indicator: CGFloat = 0
+    var above: [RenderNode] = []
+    for round in 0..<500 {
+      switch random(6) {
+      case 0: offset = CGFloat(random(300)) / 2
+      case 1:
+        rows.insert(next, at: random(rows.count))
+        next += 1
+      case 2 where rows.count > 5: rows.remove(at: random(rows.count))
+      case 3: rows.insert(rows.remove(at: random(rows.count)), at: random(rows.count))
+      case 4:
+        above = (0..<random(3)).map {
+          node(
+            UInt64(10 + $0),
+            CGRect(
+              x: CGFloat(random(300)) / 2, y: CGFloat(random(160)) / 2,
+              width: CGFloat(random(80)), height: CGFloat(random(80))), background: .red,
+            opacity: [1, 0.5][random(2)])
+        }
+      default: indicator = CGFloat(random(60))
+      }
+      let tree = list(rows, offset: offset, above: above, indicator: indicator)
+      _ = store.update(to: tree, size: size, scale: 2)
+      let fresh = Rasterizer.shared.bitmap(of: tree, size: size, scale: 2)
+      let stale = BitmapComparison(store.snapshot(), fresh)
+      #expect(stale.largestDifference <= 1, "round \(round)")
+      if stale.largestDifference > 1 { return }
+    }
+  }
+
   @Test func `a hundred random changes leave the pixels of a drawing from scratch`() {
     let store = BackingStore(rasterizer: Rasterizer())
     var state: UInt64 = 7

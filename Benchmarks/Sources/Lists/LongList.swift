@@ -3,18 +3,41 @@ import UIKit
 
 /// A table of many rows of text, 24 points tall.
 final class LongList: UITableViewController {
-  private(set) var texts: [String]
+  private(set) var texts: TextBlocks
 
   init(count: Int) {
-    texts = (0..<count).map { Self.text($0, item: $0 * 7 % 1000) }
+    texts = TextBlocks(count: count) { Self.text($0, item: $0 * 7 % 1000) }
     super.init(style: .plain)
   }
 
   required init?(coder: NSCoder) { nil }
 
   static func text(_ row: Int, item: Int) -> String {
-    let digits = String(row)
-    return "Row \(String(repeating: "0", count: max(0, 6 - digits.count)))\(digits) item \(item)"
+    // "Row 000123 item 861"
+    let prefix: StaticString = "Row "
+    let middle: StaticString = " item "
+    return String(unsafeUninitializedCapacity: 40) { bytes in
+      var end = 0
+      func put(_ text: StaticString) {
+        for index in 0..<text.utf8CodeUnitCount {
+          bytes[end] = text.utf8Start[index]
+          end += 1
+        }
+      }
+      func put(_ number: Int, digits: Int) {
+        var number = number
+        for place in (0..<digits).reversed() {
+          bytes[end + place] = UInt8(48 + number % 10)
+          number /= 10
+        }
+        end += digits
+      }
+      put(prefix)
+      put(row, digits: 6)
+      put(middle)
+      put(item, digits: item > 99 ? 3 : item > 9 ? 2 : 1)
+      return end
+    }
   }
 
   override func viewDidLoad() {

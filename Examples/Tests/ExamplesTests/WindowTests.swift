@@ -53,6 +53,44 @@ import Testing
     }
   }
 
+  @Test func `messages are searched, chosen and deleted in a window`() throws {
+    let app = try start("Mail")
+    defer { app.end() }
+    try app.expect("the newest come first") { $0.shows("The plan for Tuesday (0)") }
+    try app.delete("Your order is on its way (1)")
+    try app.expect("the row is gone") { !$0.shows("Your order is on its way (1)") }
+    try app.click("Select")
+    try app.expect("rows can be chosen") { $0.shows("0 selected") }
+    try app.click("The plan for Tuesday (0)")
+    try app.expect("one is chosen") { $0.shows("1 selected") }
+    try app.keepScreenshot("mail-window.png")
+    try app.click("Delete")
+    try app.expect("it is gone") {
+      $0.shows("Inbox") && !$0.shows("The plan for Tuesday (0)")
+    }
+    try app.click("Search")
+    try display.type("roses")
+    try app.expect("only what was searched is there") {
+      $0.shows("A question about roses (4)") && !$0.shows("Photos of the trellis (2)")
+    }
+  }
+
+  @Test func `photos open and turn in a window`() throws {
+    let app = try start("Photos")
+    defer { app.end() }
+    try app.expect("the months are there") { $0.shows("Favourites") && $0.shows("December 2025") }
+    try app.keepScreenshot("photos-window.png")
+    // The first photo of the grid, below the bar, the shelf and the month.
+    try display.click(at: CGPoint(x: 70, y: 340), in: app.window)
+    try app.expect("a photo opens") { $0.shows("1 of 120") }
+    try app.click("Next")
+    try app.expect("the next one comes") { $0.shows("2 of 120") }
+    try display.drag(
+      from: CGPoint(x: 320, y: 300), to: CGPoint(x: 60, y: 300), in: app.window)
+    try app.expect("a drag turns, too") { $0.shows("3 of 120") }
+    try app.keepScreenshot("photos-page-window.png")
+  }
+
   private func start(_ name: String, _ environment: [String: String] = [:]) throws -> WindowedApp {
     try WindowedApp(name, on: display, dump: folder.file("\(name).txt"), environment)
   }

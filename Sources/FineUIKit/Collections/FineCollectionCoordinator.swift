@@ -104,7 +104,7 @@ where Element.ID: Sendable {
     gate = context.pass.site.gate
     depth = context.node.depth + 1
     isAnimated = context.pass.isAnimated && view.window != nil
-    prefetch.keepOnly { content.elements[$0] != nil }
+    prefetch.keepOnly { content.contains($0) }
     environment.publish(context.environment)
     writeOptions(of: items, to: view)
     updateVisibleSupplements(in: view)
@@ -132,7 +132,7 @@ where Element.ID: Sendable {
     for section in content.sections {
       let token = tokens.token(for: section.id)
       snapshot.appendSections([token])
-      snapshot.appendItems(section.items, toSection: token)
+      snapshot.appendItems(section.items)
     }
     if !stale.isEmpty { snapshot.reconfigureItems(stale) }
     dataSource.apply(snapshot, animatingDifferences: isAnimated)
@@ -163,7 +163,7 @@ where Element.ID: Sendable {
   }
 
   private func row(for id: Element.ID) -> FineRow? {
-    guard let items, let element = shown.elements[id] else { return nil }
+    guard let items, let element = shown.element(id) else { return nil }
     return FineRow(
       identity: AnyHashable(id), content: { items.content(element) }, environment: environment,
       depth: depth)
@@ -179,7 +179,7 @@ where Element.ID: Sendable {
   }
 
   private func element(at indexPath: IndexPath) -> Element? {
-    dataSource.itemIdentifier(for: indexPath).flatMap { shown.elements[$0] }
+    dataSource.itemIdentifier(for: indexPath).flatMap { shown.element($0) }
   }
 
   // MARK: Headers and footers
@@ -187,7 +187,7 @@ where Element.ID: Sendable {
   /// The section that stands at an index of the view, as it is described now.
   private func section(at index: Int) -> FineSection<Element>? {
     dataSource.sectionIdentifier(for: index).flatMap { tokens.section(for: $0) }
-      .flatMap { shown.descriptions[$0] }
+      .flatMap { shown.description($0) }
   }
 
   private func content(_ kind: String, of section: FineSection<Element>) -> (any Renderable)? {

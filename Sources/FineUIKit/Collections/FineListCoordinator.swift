@@ -70,7 +70,7 @@ where Element.ID: Sendable {
     gate = context.pass.site.gate
     depth = context.node.depth + 1
     isAnimated = context.pass.isAnimated && table.window != nil
-    prefetch.keepOnly { content.elements[$0] != nil }
+    prefetch.keepOnly { content.contains($0) }
     environment.publish(context.environment)
     writeOptions(of: list, to: table)
     updateVisibleSupplements(in: table)
@@ -123,7 +123,7 @@ where Element.ID: Sendable {
     for section in content.sections {
       let token = tokens.token(for: section.id)
       snapshot.appendSections([token])
-      snapshot.appendItems(section.items, toSection: token)
+      snapshot.appendItems(section.items)
     }
     if !stale.isEmpty { snapshot.reconfigureItems(stale) }
     dataSource.apply(snapshot, animatingDifferences: isAnimated)
@@ -156,7 +156,7 @@ where Element.ID: Sendable {
     }
     let shown = Set(table.indexPathsForSelectedRows ?? [])
     for id in selected {
-      guard let indexPath = dataSource.indexPath(for: id), !shown.contains(indexPath) else {
+      guard let indexPath = self.shown.indexPath(of: id), !shown.contains(indexPath) else {
         continue
       }
       table.selectRow(at: indexPath, animated: false, scrollPosition: .none)
@@ -176,7 +176,7 @@ where Element.ID: Sendable {
   // MARK: Nothing to show
 
   private func updateEmptyState(in table: UITableView) {
-    guard let content = list?.emptyState, shown.elements.isEmpty else {
+    guard let content = list?.emptyState, shown.count == 0 else {
       emptyView?.host.park()
       if emptyView != nil, table.backgroundView === emptyView { table.backgroundView = nil }
       emptyView = nil
@@ -194,7 +194,7 @@ where Element.ID: Sendable {
 
   /// Once the table is laid out; the binding is nil again after that.
   private func scroll(to id: Element.ID, in table: UITableView) {
-    guard shown.elements[id] != nil else { return }
+    guard shown.contains(id) else { return }
     Task { [weak self, weak table] in
       guard let self, let table, let target = list?.scrollTarget,
         target.target.value == id,
@@ -219,7 +219,7 @@ where Element.ID: Sendable {
   }
 
   private func row(for id: Element.ID) -> FineRow? {
-    guard let list, let element = shown.elements[id] else { return nil }
+    guard let list, let element = shown.element(id) else { return nil }
     return FineRow(
       identity: AnyHashable(id), content: { list.content(element) }, environment: environment,
       depth: depth)
@@ -233,7 +233,7 @@ where Element.ID: Sendable {
   }
 
   private func element(at indexPath: IndexPath) -> Element? {
-    dataSource.itemIdentifier(for: indexPath).flatMap { shown.elements[$0] }
+    dataSource.itemIdentifier(for: indexPath).flatMap { shown.element($0) }
   }
 
   // MARK: Headers and footers
@@ -246,7 +246,7 @@ where Element.ID: Sendable {
   /// The section that stands at an index of the table, as it is described now.
   private func section(at index: Int) -> FineSection<Element>? {
     dataSource.sectionIdentifier(for: index).flatMap { tokens.section(for: $0) }
-      .flatMap { shown.descriptions[$0] }
+      .flatMap { shown.description($0) }
   }
 
   private func content(_ kind: SupplementKind, of section: FineSection<Element>)
@@ -280,10 +280,13 @@ where Element.ID: Sendable {
   }
 
   private func updateVisibleSupplements(in table: UITableView) {
-    for index in 0..<dataSource.snapshot().numberOfSections {
-      guard let section = section(at: index) else { continue }
-      update(.header, table.headerView(forSection: index), of: section)
-      update(.footer, table.footerView(forSection: index), of: section)
+    for index in 0..<dataSource.numberOfSections(in: table) {
+      let (header, footer) = (
+        table.headerView(forSection: index), table.footerView(forSection: index)
+      )
+      guard header != nil || footer != nil, let section = section(at: index) else { continue }
+      update(.header, header, of: section)
+      update(.footer, footer, of: section)
     }
   }
 
@@ -322,7 +325,7 @@ where Element.ID: Sendable {
       actions.append(
         UIContextualAction(style: .destructive, title: deletion.title) {
           [weak self] _, _, completed in
-          if let self, let element = shown.elements[id] { self.list?.onDelete?.handler(element) }
+          if let self, let element = shown.element(id) { self.list?.onDelete?.handler(element) }
           completed(true)
         })
     }
@@ -342,7 +345,7 @@ where Element.ID: Sendable {
   private func swipeActions(_ swipe: FineSwipeActions<Element>?, of id: Element.ID)
     -> [UIContextualAction]
   {
-    guard let swipe, let element = shown.elements[id] else { return [] }
+    guard let swipe, let element = shown.element(id) else { return [] }
     return swipe.actions(element).map { $0.contextualAction() }
   }
 

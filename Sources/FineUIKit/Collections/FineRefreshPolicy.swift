@@ -6,6 +6,15 @@ enum FineRefreshPolicy<Element> {
   /// equal.
   case whereNotKnownEqual
 
+  /// Elements of the same bits need no look: they are values, and equal to themselves.
+  var comparesValues: Bool {
+    switch self {
+    case .always: false
+    case .whereUnequal: true
+    case .whereNotKnownEqual: !(Element.self is AnyClass) && Element.self is any Equatable.Type
+    }
+  }
+
   func refreshes(from old: Element, to new: Element) -> Bool {
     switch self {
     case .always: true

@@ -5,7 +5,14 @@ import Foundation
 struct TreeComparison {
   private(set) var damage: Damage
 
-  init(whole: CGRect) { damage = Damage(whole: whole) }
+  /// What was copied already.
+  private let shift: ContentShift?
+
+  /// - Parameter shift: pixels that were copied before, so that they need not be drawn.
+  init(whole: CGRect, after shift: ContentShift? = nil) {
+    damage = Damage(whole: whole)
+    self.shift = shift
+  }
 
   /// Two nodes that stand for the same layer, in the same place of their trees.
   private struct Pair {
@@ -28,6 +35,10 @@ struct TreeComparison {
 
   private mutating func compare(_ pair: Pair) {
     let (old, new) = (pair.old, pair.new)
+    if let shift, old === shift.old, new === shift.new {
+      compare(shift)
+      return
+    }
     if old === new || (isHidden(old, in: pair) && isHidden(new, in: pair)) { return }
     guard old.id == new.id, old.hasSameFrame(as: new) else {
       add(old, pair.parent, pair.clip)
@@ -54,6 +65,42 @@ struct TreeComparison {
       inner = pair.clip.intersection(inner)
     }
     compareChildren(old.children, new.children, transform, inner)
+  }
+
+  /// What copying pixels did not bring about.
+  private mutating func compare(_ shift: ContentShift) {
+    let (target, distance) = (shift.target, shift.distance)
+    for rect in shift.above { addCopied(rect, by: shift) }
+    guard let moved = shift.moved else {
+      // All that was there has gone along.
+      for rect in shift.clip.without(target) { damage.add(rect) }
+      compareChildren(shift.old.children, shift.new.children, shift.transform, shift.clip)
+      return
+    }
+    var (before, now) = (CGRect.null, CGRect.null)
+    for child in shift.old.children where moved.contains(child.id) {
+      before = before.union(ContentShift.extent(of: child, shift.transform))
+    }
+    now = before.offsetBy(dx: distance.dx, dy: distance.dy).intersection(shift.clip)
+    before = before.intersection(shift.clip)
+    for rect in before.without(target) + now.without(target) { damage.add(rect) }
+    for child in shift.old.children where !moved.contains(child.id) {
+      let extent = ContentShift.extent(of: child, shift.transform).intersection(shift.clip)
+      if !extent.isNull { addCopied(extent, by: shift) }
+    }
+    compareChildren(
+      shift.old.children.filter { !moved.contains($0.id) },
+      shift.new.children.filter { !moved.contains($0.id) }, shift.transform, shift.clip)
+  }
+
+  /// Something was copied that should have stayed, and was covered where it is.
+  private mutating func addCopied(_ rect: CGRect, by shift: ContentShift) {
+    let covered = rect.intersection(shift.target)
+    if !covered.isNull { damage.add(covered) }
+    let copied = rect.intersection(shift.source)
+    if !copied.isNull {
+      damage.add(copied.offsetBy(dx: shift.distance.dx, dy: shift.distance.dy))
+    }
   }
 
   /// True when nothing of a node with children can be seen; whether a single box can is found out
@@ -112,7 +159,7 @@ struct TreeComparison {
 
 extension RenderNode {
   /// True when children lie at the same place, seen through the same opacity and clip.
-  fileprivate func hasSameFrame(as other: RenderNode) -> Bool {
+  func hasSameFrame(as other: RenderNode) -> Bool {
     guard
       transform == other.transform && opacity == other.opacity
         && masksToBounds == other.masksToBounds && bounds.origin == other.bounds.origin

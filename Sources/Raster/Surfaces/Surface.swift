@@ -1,5 +1,6 @@
 import CPangoCairo
 import CoreGraphics
+import Foundation
 
 /// Pixels that Cairo draws into: 32 bits each, premultiplied, rows without padding.
 final class Surface {
@@ -40,6 +41,30 @@ final class Surface {
     cairo_surface_flush(handle)
     body(UnsafeMutableBufferPointer(start: pixels, count: width * height))
     cairo_surface_mark_dirty(handle)
+  }
+
+  /// Copies pixels to another place on the surface.
+  /// - Parameters:
+  ///   - rect: whole pixels, which lie on the surface before and after.
+  ///   - distance: whole pixels.
+  func copy(_ rect: CGRect, by distance: CGVector) {
+    let (left, top) = (Int(rect.minX), Int(rect.minY))
+    let (columns, rows) = (Int(rect.width), Int(rect.height))
+    let (dx, dy) = (Int(distance.dx), Int(distance.dy))
+    precondition(
+      left >= 0 && top >= 0 && left + columns <= width && top + rows <= height && left + dx >= 0
+        && top + dy >= 0 && left + dx + columns <= width && top + dy + rows <= height,
+      "\(rect) was copied by \(distance) on \(width) x \(height) pixels.")
+    withMutablePixels { pixels in
+      guard let base = pixels.baseAddress else { return }
+      for step in 0..<rows {
+        // From the far end, so that nothing is overwritten before it was copied.
+        let row = top + (dy > 0 ? rows - 1 - step : step)
+        let from = base + row * width + left
+        let to = base + (row + dy) * width + left + dx
+        to.update(from: from, count: columns)
+      }
+    }
   }
 
   func makeBitmap() -> Bitmap {

@@ -102,7 +102,10 @@ extension UIView {
     ViewAnimation.current?.duration ?? 0
   }
 
-  public class var areAnimationsEnabled: Bool { ViewAnimation.areEnabled }
+  /// False after `setAnimationsEnabled(false)`, and inside `performWithoutAnimation`.
+  public class var areAnimationsEnabled: Bool {
+    ViewAnimation.areEnabled && !ViewAnimation.isSuspended
+  }
 
   public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimation.areEnabled = enabled }
 }

@@ -14,6 +14,9 @@ enum ViewAnimationTiming {
     didSet { CALayer.isInAnimationBlock = current != nil }
   }
 
+  /// True inside `performWithoutAnimation`.
+  private(set) static var isSuspended = false
+
   /// False after `UIView.setAnimationsEnabled(false)`: changes are seen at once.
   static var areEnabled = true
 
@@ -83,10 +86,12 @@ enum ViewAnimationTiming {
   }
 
   static func with(_ animation: ViewAnimation?, _ changes: () -> Void) {
-    let outer = current
+    let (outer, wasSuspended) = (current, isSuspended)
     current = animation
+    isSuspended = animation == nil
     changes()
     current = outer
+    isSuspended = wasSuspended
   }
 
   /// Runs `changes` with other repeats than the block's own.

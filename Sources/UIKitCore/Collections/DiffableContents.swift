@@ -50,22 +50,34 @@ import Foundation
     snapshot: Snapshot, SnapshotDifference<SectionID, ItemID>
   ) {
     var new = snapshot
-    for section in new.removeRepeatedSections() {
-      Diagnostics.record(.repeatedIdentifier("Section", "\(section)", in: source))
+    for repeated in new.mergeRepeatedSections() {
+      Diagnostics.record(
+        .repeatedIdentifier(
+          "Section \(repeated.first)", "index \(repeated.firstIndex)",
+          "Section \(repeated.second)", "index \(repeated.secondIndex)",
+          "The items of the second were put behind those of the first.", in: source))
     }
     let difference = SnapshotDifference(from: self.snapshot, to: new)
     let repeats = noteChanges(difference, to: new)
     guard !repeats.isEmpty else { return (new, difference) }
-    for item in new.removeItems(at: repeats) {
-      Diagnostics.record(.repeatedIdentifier("Item", "\(item)", in: source))
+    for (first, place) in repeats {
+      let item = new.sections[place.section].items[place.row]
+      Diagnostics.record(
+        .repeatedIdentifier(
+          "Item \(new.sections[first.section].items[first.row])", first.inWords,
+          "Item \(item)", place.inWords, "The second one was left out.", in: source))
     }
+    new.removeItems(at: repeats.map(\.place))
     return (new, SnapshotDifference(from: self.snapshot, to: new))
   }
 
-  /// Notes which items went and came. Returns where items are that came although they are there.
+  /// An item that is there twice.
+  private typealias Repeat = (first: TableLayout.Place, place: TableLayout.Place)
+
+  /// Notes which items went and came. Returns where items are for the second time.
   private mutating func noteChanges(
     _ difference: SnapshotDifference<SectionID, ItemID>, to new: Snapshot
-  ) -> [TableLayout.Place] {
+  ) -> [Repeat] {
     for place in difference.departures {
       known.remove(snapshot.sections[place.section].items[place.row])
     }
@@ -73,19 +85,22 @@ import Foundation
     return suspects.isEmpty ? [] : repeats(among: suspects, in: new)
   }
 
-  /// Which of `suspects`, places of items that came in, hold an item that is elsewhere too.
-  private func repeats(among suspects: [TableLayout.Place], in new: Snapshot)
-    -> [TableLayout.Place]
-  {
-    var taken: Set<ItemID> = []
-    let isSuspect = Set(suspects)
+  /// Where the items at `suspects`, that came in, are for the second time.
+  private func repeats(among suspects: [TableLayout.Place], in new: Snapshot) -> [Repeat] {
+    let wanted = Set(suspects.map { new.sections[$0.section].items[$0.row] })
+    var firsts: [ItemID: TableLayout.Place] = [:]
+    var repeats: [Repeat] = []
     for (section, items) in new.sections.map(\.items).enumerated() {
-      for (row, item) in items.enumerated()
-      where !isSuspect.contains(TableLayout.Place(section: section, row: row)) {
-        taken.insert(item)
+      for (row, item) in items.enumerated() where wanted.contains(item) {
+        let place = TableLayout.Place(section: section, row: row)
+        if let first = firsts[item] {
+          repeats.append((first, place))
+        } else {
+          firsts[item] = place
+        }
       }
     }
-    return suspects.filter { !taken.insert(new.sections[$0.section].items[$0.row]).inserted }
+    return repeats
   }
 
   private func reloadedPlaces(_ new: Snapshot, _ old: Snapshot) -> Set<TableLayout.Place> {
@@ -108,13 +123,19 @@ import Foundation
 
 extension Diagnostic {
   @MainActor fileprivate static func repeatedIdentifier(
-    _ what: String, _ identifier: String, in source: NSObject
+    _ first: String, _ firstPlace: String, _ second: String, _ secondPlace: String,
+    _ outcome: String, in source: NSObject
   ) -> Diagnostic {
     Diagnostic(
       category: "Collections",
       message: """
-        \(what) \(identifier) appears twice in a snapshot of \(type(of: source)). Give each its own \
-        identifier; the second one was left out.
+        \(first) appears twice in a snapshot of \(type(of: source)): at \(firstPlace), and as \
+        \(second) at \(secondPlace). \(outcome) Give each its own identifier.
         """)
   }
+}
+
+extension TableLayout.Place {
+  /// For messages.
+  fileprivate var inWords: String { "section \(section), item \(row)" }
 }

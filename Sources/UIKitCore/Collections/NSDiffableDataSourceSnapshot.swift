@@ -200,20 +200,36 @@ public struct NSDiffableDataSourceSnapshot<
     _ items: [ItemIdentifierType], inSection identifier: SectionIdentifierType
   ) { sections[existingSection(identifier)].items = items }
 
-  /// Leaves out the items at `places`. Returns what that was, in order.
-  mutating func removeItems(at places: [TableLayout.Place]) -> [ItemIdentifierType] {
-    places.sorted(by: >).map { sections[$0.section].items.remove(at: $0.row) }.reversed()
+  /// Leaves out the items at `places`.
+  mutating func removeItems(at places: [TableLayout.Place]) {
+    for place in places.sorted(by: >) { sections[place.section].items.remove(at: place.row) }
   }
 
-  mutating func removeRepeatedSections() -> [SectionIdentifierType] {
-    var known: Set<SectionIdentifierType> = []
-    var removed: [SectionIdentifierType] = []
-    sections.removeAll { section in
-      let isRepeat = !known.insert(section.identifier).inserted
-      if isRepeat { removed.append(section.identifier) }
-      return isRepeat
+  /// A section that is there twice.
+  struct RepeatedSection {
+    var first: SectionIdentifierType
+    var firstIndex: Int
+    var second: SectionIdentifierType
+    var secondIndex: Int
+  }
+
+  /// Leaves out sections that are there already; their items go behind those of the first.
+  mutating func mergeRepeatedSections() -> [RepeatedSection] {
+    var known: [SectionIdentifierType: Int] = [:]
+    var repeated: [RepeatedSection] = []
+    for (index, section) in sections.enumerated() {
+      guard let first = known[section.identifier] else {
+        known[section.identifier] = index
+        continue
+      }
+      repeated.append(
+        RepeatedSection(
+          first: sections[first].identifier, firstIndex: first, second: section.identifier,
+          secondIndex: index))
     }
-    return removed
+    for one in repeated { sections[one.firstIndex].items += sections[one.secondIndex].items }
+    for one in repeated.reversed() { sections.remove(at: one.secondIndex) }
+    return repeated
   }
 
   /// The wishes of this snapshot are done.

@@ -2,6 +2,9 @@ import CoreGraphics
 import Foundation
 
 extension UITableView {
+  fileprivate static let alertForLayoutOutsideHierarchy =
+    "UITableViewAlertForLayoutOutsideViewHierarchy"
+
   /// How often one pass may find that rows are of another height than thought.
   private static let rounds = 12
 
@@ -127,7 +130,18 @@ extension UITableView {
   func tile() {
     guard !isTiling, bounds.width > 0, dataSource != nil else { return }
     isTiling = true
-    defer { isTiling = false }
+    placeRows()
+    isTiling = false
+    let work = workAfterTiling
+    workAfterTiling = []
+    for one in work { one() }
+  }
+
+  private func placeRows() {
+    if window == nil {
+      Diagnostics.recordOnce(
+        Self.alertForLayoutOutsideHierarchy, .tableIsLaidOutOutsideHierarchy(self))
+    }
     noteWidth()
     var layout = currentLayout
     layout.leading = tableHeaderView?.frame.height ?? 0
@@ -348,17 +362,21 @@ extension UITableView {
     backgroundView?.frame = bounds
     placeIndex()
     updateSeparators()
+    placeFillers()
   }
 
   /// Shows the separators but for those around selected rows.
   func updateSeparators() {
     let isNone = separatorStyle == .none
+    let color = separatorColor
     for (index, row) in shownRows.enumerated() {
       let next = index + 1 < shownRows.count ? shownRows[index + 1].cell : nil
-      row.cell.separator.isHidden =
+      let separator = row.cell.separator
+      separator.isHidden =
         isNone || row.cell.showsSelection || next?.showsSelection == true
         || hidesSeparator(of: row)
-      row.cell.separator.backgroundColor = separatorColor
+      // Comparing colours takes longer than knowing that it is the same one.
+      if separator.backgroundColor !== color { separator.backgroundColor = color }
     }
   }
 
@@ -376,5 +394,21 @@ extension UITableView {
         precondition(shownRows[index - 1].place < row.place, "Shown rows are in order.")
       }
     }
+  }
+}
+
+extension Diagnostic {
+  @MainActor fileprivate static func tableIsLaidOutOutsideHierarchy(_ table: UITableView)
+    -> Diagnostic
+  {
+    Diagnostic(
+      category: "TableView",
+      message: """
+        Warning once only: UITableView was told to layout its visible cells and other contents \
+        without being in the view hierarchy (the table view or one of its superviews has not been \
+        added to a window). Its size, traits and margins may not be what they will be, and the rows \
+        are laid out again in the window. Put off the layout until then, or break at \
+        \(UITableView.alertForLayoutOutsideHierarchy). Table view: \(table)
+        """)
   }
 }

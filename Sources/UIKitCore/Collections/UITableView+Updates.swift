@@ -19,7 +19,7 @@ extension UITableView {
     openBatches -= 1
     guard openBatches == 0, let updates = openUpdates else { return }
     openUpdates = nil
-    perform(updates, completion: nil)
+    whenPlaced { [weak self] in self?.perform(updates, completion: nil) }
   }
 
   /// Makes the changes of `updates` together; `completion` runs when they have been seen.
@@ -34,7 +34,7 @@ extension UITableView {
       return
     }
     openUpdates = nil
-    perform(made, completion: completion)
+    whenPlaced { [weak self] in self?.perform(made, completion: completion) }
   }
 
   func addRows(at indexPaths: [IndexPath], with animation: RowAnimation) {

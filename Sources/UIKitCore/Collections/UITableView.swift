@@ -54,6 +54,8 @@ open class UITableView: UIScrollView {
   var openBatches = 0
   var lastWidth: CGFloat = 0
   var isTiling = false
+  /// What was asked for while cells were being made and placed.
+  var workAfterTiling: [() -> Void] = []
   /// What is in view keeps its place when rows above it turn out to be of another height.
   var keepsAnchor = false
   /// Set by the default `tableView(_:canEditRowAt:)`.
@@ -65,6 +67,8 @@ open class UITableView: UIScrollView {
   /// The titles of the index have to be asked for again.
   var needsIndex = true
   var swipe: TableSwipe?
+  /// There once the table has a delegate, who is asked for menus.
+  var contextMenu: ItemContextMenu?
   let swipeRecognizer = TableSwipeGestureRecognizer()
   var prefetched = PrefetchedRows()
   /// A row that the user carries to another place.
@@ -133,6 +137,7 @@ open class UITableView: UIScrollView {
   override func scrollDelegateDidChange() {
     super.scrollDelegateDidChange()
     tableDelegate = scrollDelegate as? any UITableViewDelegate
+    installContextMenu()
     if layoutStorage != nil { reloadData() }
   }
 
@@ -145,7 +150,12 @@ open class UITableView: UIScrollView {
   open var isPrefetchingEnabled = true
 
   /// Forgets the cells' rows and asks the data source for everything again.
-  open func reloadData() { forgetEverything() }
+  open func reloadData() { whenPlaced { [weak self] in self?.forgetEverything() } }
+
+  /// Does `work` at once, or, while cells are being made and placed, right after that.
+  func whenPlaced(_ work: @escaping () -> Void) {
+    if isTiling { workAfterTiling.append(work) } else { work() }
+  }
 
   // MARK: Measures
 
@@ -213,6 +223,14 @@ open class UITableView: UIScrollView {
   private var ownSeparatorInset: UIEdgeInsets?
   final var hasOwnSeparatorInset: Bool { ownSeparatorInset != nil }
 
+  /// How tall the empty rows below the last one are, of which plain tables show the separators; 0,
+  /// as at first, shows none, `automaticDimension` takes the height of a row. Points.
+  open var fillerRowHeight: CGFloat = 0 {
+    didSet { if fillerRowHeight != oldValue { setNeedsLayout() } }
+  }
+  /// The separators of empty rows.
+  var fillers: [TableSeparatorView] = []
+
   /// What `separatorInset` is measured from.
   open var separatorInsetReference = SeparatorInsetReference.fromCellEdges {
     didSet { if separatorInsetReference != oldValue { separatorsDidChange() } }
@@ -226,6 +244,7 @@ open class UITableView: UIScrollView {
   private func separatorsDidChange() {
     for row in shownRows { row.cell.setNeedsLayout() }
     updateSeparators()
+    setNeedsLayout()
   }
 
   /// Above the first section. Its height is that of its frame.
@@ -376,7 +395,9 @@ open class UITableView: UIScrollView {
   }
 
   /// Asks the data source for the rows' cells again; it gets the present ones to change.
-  open func reconfigureRows(at indexPaths: [IndexPath]) { configureRowsAgain(at: indexPaths) }
+  open func reconfigureRows(at indexPaths: [IndexPath]) {
+    whenPlaced { [weak self] in self?.configureRowsAgain(at: indexPaths) }
+  }
 
   // MARK: Cells
 
@@ -607,7 +628,8 @@ open class UITableView: UIScrollView {
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
-    gestureRecognizer === swipeRecognizer
+    if let mayBegin = contextMenu?.mayBegin(gestureRecognizer) { return mayBegin }
+    return gestureRecognizer === swipeRecognizer
       ? swipeShouldBegin() : super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 

@@ -542,6 +542,9 @@ open class UITableViewCell: UIView {
       withHorizontalFittingPriority: horizontalFittingPriority,
       verticalFittingPriority: verticalFittingPriority)
     guard fitted.height > 0 else {
+      if contentViewStorage === plainContentView, !plainContentView.subviews.isEmpty {
+        Diagnostics.recordOnce("TableCellCollapsed", .cellCollapsed(self))
+      }
       return CGSize(width: targetSize.width, height: UITableView.defaultRowHeight)
     }
     return CGSize(width: targetSize.width, height: fitted.height + line)
@@ -590,4 +593,17 @@ final class TableSeparatorView: UIView {
   }
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+extension Diagnostic {
+  @MainActor fileprivate static func cellCollapsed(_ cell: UITableViewCell) -> Diagnostic {
+    Diagnostic(
+      category: "TableView",
+      message: """
+        Warning once only: Detected a case where constraints ambiguously suggest a height of zero \
+        for a table view cell's content view. The collapse is taken for unintentional, and the \
+        standard height used instead. Tie the content to the top and the bottom of the content \
+        view. Cell: \(cell)
+        """)
+  }
 }

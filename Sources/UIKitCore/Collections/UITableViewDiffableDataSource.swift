@@ -36,6 +36,13 @@ open class UITableViewDiffableDataSource<
   open func apply(
     _ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
+    if let table, table.isTiling {
+      // Cells of the old snapshot are just being made: the new one comes right after them.
+      table.whenPlaced { [weak self] in
+        self?.apply(snapshot, animatingDifferences: animatingDifferences, completion: completion)
+      }
+      return
+    }
     let change = contents.take(snapshot, of: self)
     guard let table, table.dataSource === self, table.layoutStorage != nil else {
       table?.reloadData()
@@ -59,6 +66,12 @@ open class UITableViewDiffableDataSource<
   open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
+    if let table, table.isTiling {
+      table.whenPlaced { [weak self] in
+        self?.applySnapshotUsingReloadData(snapshot, completion: completion)
+      }
+      return
+    }
     _ = contents.take(snapshot, of: self)
     table?.reloadData()
     completion?()

@@ -44,6 +44,12 @@ extension Diagnostic {
     MainQueue.perform { record(diagnostic) }
   }
 
+  /// Records the first diagnostic of a name; later ones are as if nothing had happened.
+  static func recordOnce(_ name: String, _ diagnostic: @autoclosure () -> Diagnostic) {
+    guard World.current.namesOfDiagnosticsSaid.insert(name).inserted else { return }
+    record(diagnostic())
+  }
+
   package static func record(_ diagnostic: Diagnostic) {
     listener?(diagnostic)
     guard writesToStandardError else { return }

@@ -16,6 +16,8 @@ internal import QuartzCore
   package weak var keyWindow: UIWindow?
   package var diagnosticsListener: ((Diagnostic) -> Void)?
   package var writesDiagnosticsToStandardError = true
+  /// What is said once only, and was.
+  var namesOfDiagnosticsSaid: Set<String> = []
 
   /// Set where frames are stepped: what layers and animations then go by.
   package var steppedDriver: SteppedFrameDriver? {

@@ -133,8 +133,8 @@ extension UICollectionView {
 
   // MARK: Keys
 
-  /// Arrows move from item to item, Return and space select. False where the key is not one of
-  /// these, or there is nothing to do.
+  /// Arrows move from item to item, pages, Home and End further; Return and space select. False
+  /// where the key is not one of these, or there is nothing to do.
   func handleKey(_ press: UIPress) -> Bool {
     guard let key = press.key, isFirstResponder,
       key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
@@ -144,6 +144,10 @@ extension UICollectionView {
     case .keyboardUpArrow: return moveKeyPlace(to: neighbor(dx: 0, dy: -1))
     case .keyboardRightArrow: return moveKeyPlace(to: neighbor(dx: 1, dy: 0))
     case .keyboardLeftArrow: return moveKeyPlace(to: neighbor(dx: -1, dy: 0))
+    case .keyboardPageDown: return moveKeyPlace(to: neighborOnNextPage(down: true))
+    case .keyboardPageUp: return moveKeyPlace(to: neighborOnNextPage(down: false))
+    case .keyboardHome: return moveKeyPlace(to: firstPlace)
+    case .keyboardEnd: return moveKeyPlace(to: lastPlace)
     case .keyboardReturnOrEnter, .keyboardSpacebar:
       guard let keyPlace, contains(keyPlace), allowsSelectionNow else { return false }
       select(keyPlace)
@@ -160,6 +164,53 @@ extension UICollectionView {
     setHighlighted(true, next)
     if selectionFollowsFocus { select(next) }
     return true
+  }
+
+  /// The view no longer has the keys.
+  func endKeyHighlight() {
+    guard let keyPlace, keyPlace != highlightedPlace else { return }
+    setHighlighted(false, keyPlace)
+  }
+
+  private var firstPlace: TableLayout.Place? {
+    currentCounts.firstIndex { $0 > 0 }.map { TableLayout.Place(section: $0, row: 0) }
+  }
+
+  private var lastPlace: TableLayout.Place? {
+    let counts = currentCounts
+    return counts.lastIndex { $0 > 0 }.map {
+      TableLayout.Place(section: $0, row: counts[$0] - 1)
+    }
+  }
+
+  /// The last item in a direction that is no more than what is in view away, and at least the next.
+  private func neighborOnNextPage(down: Bool) -> TableLayout.Place? {
+    prepareLayout()
+    guard let keyPlace, contains(keyPlace),
+      let now = collectionViewLayout.layoutAttributesForItem(at: IndexPath(keyPlace))?.frame
+    else { return down ? firstPlace : lastPlace }
+    let visible = bounds.inset(by: adjustedContentInset)
+    let isHorizontal = canScroll(.horizontal) && !canScroll(.vertical)
+    let sign: CGFloat = down ? 1 : -1
+    let step =
+      isHorizontal
+      ? CGVector(dx: sign * (visible.width - now.width), dy: 0)
+      : CGVector(dx: 0, dy: sign * (visible.height - now.height))
+    let wanted = now.offsetBy(dx: step.dx, dy: step.dy)
+    var best: (place: TableLayout.Place, distance: CGFloat)?
+    let area = wanted.union(now).insetBy(dx: -bounds.width, dy: -1)
+    for one in collectionViewLayout.layoutAttributesForElements(in: area) ?? []
+    where one.representedElementCategory == .cell {
+      let place = TableLayout.Place(one.indexPath)
+      let along = isHorizontal ? one.center.x - now.midX : one.center.y - now.midY
+      guard along * sign > 0.5, contains(place) else { continue }
+      let distance = hypot(one.center.x - wanted.midX, one.center.y - wanted.midY)
+      if let best, best.distance <= distance { continue }
+      best = (place, distance)
+    }
+    return best?.place
+      ?? neighbor(
+        dx: isHorizontal ? sign : 0, dy: isHorizontal ? 0 : sign)
   }
 
   /// The nearest item in a direction, among those of one screen around the present one.

@@ -65,6 +65,8 @@ open class UICollectionView: UIScrollView {
   /// The item that an animated scroll is on its way to.
   var scrollTarget: (place: TableLayout.Place, position: ScrollPosition)?
   var moving: MovingItem?
+  /// There once the view has a delegate, who is asked for menus.
+  var contextMenu: ItemContextMenu?
   /// Of the sections in view that scroll by themselves.
   var scrollers: [Int: SectionScrollView] = [:]
   var idleScrollers: [SectionScrollView] = []
@@ -146,6 +148,7 @@ open class UICollectionView: UIScrollView {
   override func scrollDelegateDidChange() {
     super.scrollDelegateDidChange()
     collectionDelegate = scrollDelegate as? any UICollectionViewDelegate
+    installContextMenu()
     if counts != nil { collectionViewLayout.invalidateLayout() }
   }
 
@@ -268,6 +271,10 @@ open class UICollectionView: UIScrollView {
 
   open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
   {
+    if let mayBegin = contextMenu?.mayBegin(gestureRecognizer) { return mayBegin }
+    if let movement = gestureRecognizer as? ItemMovementGesture {
+      return movement.item(in: self) != nil
+    }
     if let swipeRecognizer, gestureRecognizer === swipeRecognizer { return swipeShouldBegin() }
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
@@ -292,6 +299,18 @@ open class UICollectionView: UIScrollView {
 
   /// A collection takes the keys when an item was clicked and nothing else has them.
   open override var canBecomeFirstResponder: Bool { true }
+
+  /// The Tab key stops at the view, whose items the arrow keys go through, and then at what is in
+  /// the items.
+  open override var canBecomeFocused: Bool { allowsSelection && numberOfSections > 0 }
+  package override var takesFocusWhole: Bool { false }
+
+  @discardableResult
+  open override func resignFirstResponder() -> Bool {
+    let didResign = super.resignFirstResponder()
+    if didResign { endKeyHighlight() }
+    return didResign
+  }
 
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { !handleKey($0) }

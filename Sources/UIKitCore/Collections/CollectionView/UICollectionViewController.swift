@@ -14,7 +14,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Deselects items when the view appears.
   open var clearsSelectionOnViewWillAppear = true
   /// A long press picks an item up, where the data source lets it move.
-  open var installsStandardGestureForInteractiveMovement = true
+  open var installsStandardGestureForInteractiveMovement = true {
+    didSet { movementGesture?.isEnabled = installsStandardGestureForInteractiveMovement }
+  }
+  private var movementGesture: ItemMovementGesture?
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
@@ -51,6 +54,9 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     made.dataSource = self
     made.delegate = self
     made.alwaysBounceVertical = true
+    let gesture = ItemMovementGesture(in: made)
+    gesture.isEnabled = installsStandardGestureForInteractiveMovement
+    movementGesture = gesture
     collectionStorage = made
     view = made
   }
@@ -148,6 +154,43 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open func collectionView(
     _ collectionView: UICollectionView, canEditItemAt indexPath: IndexPath
   ) -> Bool { true }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
+  ) -> CGPoint { proposedContentOffset }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    targetIndexPathForMoveOfItemFromOriginalIndexPath originalIndexPath: IndexPath,
+    atCurrentIndexPath currentIndexPath: IndexPath,
+    toProposedIndexPath proposedIndexPath: IndexPath
+  ) -> IndexPath { proposedIndexPath }
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath],
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard indexPaths.count == 1 else { return nil }
+    return self.collectionView(
+      collectionView, contextMenuConfigurationForItemAt: indexPaths[0], point: point)
+  }
+  open func collectionView(
+    _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath,
+    point: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willDisplayContextMenu configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {}
 
   // MARK: UIScrollViewDelegate
 

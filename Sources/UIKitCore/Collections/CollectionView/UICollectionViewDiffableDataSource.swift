@@ -69,6 +69,14 @@ open class UICollectionViewDiffableDataSource<
   open func applySnapshotUsingReloadData(
     _ snapshot: Snapshot, completion: (() -> Void)? = nil
   ) {
+    guard let collectionView else {
+      showByReloading(snapshot, completion)
+      return
+    }
+    collectionView.whenPlaced { [weak self] in self?.showByReloading(snapshot, completion) }
+  }
+
+  private func showByReloading(_ snapshot: Snapshot, _ completion: (() -> Void)?) {
     forgetOutlines(beside: snapshot)
     _ = contents.take(snapshot, of: self)
     collectionView?.reloadData()

@@ -41,6 +41,9 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     view?.addGestureRecognizer(gesture)
   }
 
+  /// Whether `gesture` is the one by which this interaction's menu is asked for.
+  final func isAsked(by gesture: UIGestureRecognizer) -> Bool { gesture === self.gesture }
+
   // MARK: The menu
 
   open func dismissMenu() { panel?.dismiss() }

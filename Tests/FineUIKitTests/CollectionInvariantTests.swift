@@ -281,7 +281,7 @@ private struct Opaque: Identifiable {
 
   // MARK: Reuse
 
-  private func host() -> (UIWindow, UIView, FineCellHost) {
+  private func makeHost() -> (UIWindow, UIView, FineCellHost) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.isHidden = false
     let container = UIView(frame: window.bounds)
@@ -296,7 +296,7 @@ private struct Opaque: Identifiable {
 
   // C10
   @Test func `another row in a cell ends its typing without a word to the new one`() async throws {
-    let (window, container, host) = host()
+    let (window, container, host) = makeHost()
     var focus: [Int: [Bool]] = [:]
     var isFocused: [Int: Bool] = [:]
     func show(_ id: Int) {
@@ -328,7 +328,7 @@ private struct Opaque: Identifiable {
 
   // C10
   @Test func `a scrolled row keeps its place, and another one begins at its own`() async throws {
-    let (window, container, host) = host()
+    let (window, container, host) = makeHost()
     func show(_ id: Int) {
       host.show(
         row(id) {
@@ -353,7 +353,7 @@ private struct Opaque: Identifiable {
   // C10
   @Test func `a row that arrives in a used cell is not animated, its next change is`() async throws
   {
-    let (window, container, host) = host()
+    let (window, container, host) = makeHost()
     let model = RowModel("1")
     func show(_ id: Int) {
       host.show(

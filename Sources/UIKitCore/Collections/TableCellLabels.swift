@@ -32,6 +32,7 @@ import Foundation
       detail?.font = .preferredFont(forTextStyle: .caption1)
     case .subtitle:
       detail?.font = .preferredFont(forTextStyle: .caption1)
+      detail?.textColor = .secondaryLabel
     }
     contentView.addSubview(imageView)
     contentView.addSubview(text)

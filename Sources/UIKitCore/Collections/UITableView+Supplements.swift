@@ -40,8 +40,14 @@ extension UITableView {
 
   // MARK: Heights
 
-  /// What the delegate, or the table, says about the height.
+  /// What the delegate, or the table, says about the height; what is no number counts for
+  /// "measure it".
   private func givenHeight(_ kind: Supplement, _ section: Int) -> CGFloat {
+    let height = saidHeight(kind, section)
+    return height.isFinite ? height : Self.automaticDimension
+  }
+
+  private func saidHeight(_ kind: Supplement, _ section: Int) -> CGFloat {
     switch kind {
     case .header:
       tableDelegate?.tableView(self, heightForHeaderInSection: section) ?? sectionHeaderHeight

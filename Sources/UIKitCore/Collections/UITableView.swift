@@ -574,7 +574,8 @@ open class UITableView: UIScrollView {
       return
     }
     // Rows on the way are measured as they come into view, and move the target.
-    for _ in 0..<4 {
+    // Whoever hears of the scroll may take the row away.
+    for _ in 0..<4 where currentLayout.contains(place) {
       let target = offset(showing: place, scrollPosition)
       if target == contentOffset { break }
       contentOffset = target

@@ -78,7 +78,7 @@ import Testing
       source.apply(snapshot([("a", Array(0..<40))])) {
         source.apply(self.snapshot([("a", Array(1..<40))]))
       }
-      stage.driver.settle()
+      stage.driver.rest()
       #expect(shown(table).first == 1)
       follower.onScroll = { [weak follower] in
         follower?.onScroll = nil

@@ -25,7 +25,8 @@ extension UICollectionView {
       return
     }
     // Items on the way are measured as they come into view, and move the target.
-    for _ in 0..<4 {
+    // Whoever hears of the scroll may take the item away.
+    for _ in 0..<4 where contains(place) {
       guard let target = offset(showing: place, scrollPosition) else { return }
       if target == contentOffset { break }
       contentOffset = target

@@ -68,7 +68,7 @@ extension UITableView {
     let given = givenHeight(kind, section)
     if isFixed(given) { return Self.isNone(given) ? 0 : given }
     let estimate = supplementEstimate(kind, in: section)
-    if estimate >= 0 { return estimate }
+    if estimate >= 0, estimate.isFinite { return estimate }
     if title(kind, section) == nil { return emptyHeight(kind, section) }
     return isGrouped ? Self.groupSpacing * 2 : 28
   }

@@ -91,7 +91,7 @@ import UIKit
     inbox.query = ""
     await app.settle()
     inbox.target = 50_000
-    await app.settle()
+    await app.rest()
     #expect(inbox.target == nil)
     #expect(table.contentOffset.y > 1_000_000)
   }

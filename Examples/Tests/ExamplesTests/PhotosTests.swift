@@ -52,7 +52,7 @@ import UIKit
     await album.loader.finish()
     #expect(isRead(shown + 4))
     // What flies by is shown in the end.
-    grid.contentOffset.y = grid.contentSize.height - grid.bounds.height
+    grid.scrollToItem(at: IndexPath(item: 29, section: 3), at: .bottom, animated: false)
     await app.settle()
     await album.loader.finish()
     await app.settle()
@@ -75,7 +75,7 @@ import UIKit
     app.drag(
       from: CGPoint(x: middle.x + 120, y: middle.y), to: CGPoint(x: middle.x - 120, y: middle.y),
       duration: 0.2)
-    await app.settle()
+    await app.rest()
     #expect(pages.page == 5)
     #expect(app.window.shows("6 of 40"))
     pages.page = 39

@@ -81,7 +81,7 @@ import Testing
     try app.expect("the months are there") { $0.shows("Favourites") && $0.shows("December 2025") }
     try app.keepScreenshot("photos-window.png")
     // The first photo of the grid, below the bar, the shelf and the month.
-    try display.click(at: CGPoint(x: 70, y: 340), in: app.window)
+    try display.click(at: CGPoint(x: 70, y: 290), in: app.window)
     try app.expect("a photo opens") { $0.shows("1 of 120") }
     try app.click("Next")
     try app.expect("the next one comes") { $0.shows("2 of 120") }

@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UITableView: ItemContextMenuHost {
   /// Shows the menus that the delegate gives for rows; nil without a delegate.

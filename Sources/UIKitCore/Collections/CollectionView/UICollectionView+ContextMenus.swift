@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UICollectionView: ItemContextMenuHost {
   /// Shows the menus that the delegate gives for items; nil without a delegate.

@@ -19,6 +19,7 @@ extension CALayer {
   /// Draws what is marked in this tree. Layers that did not change are not visited.
   package func recordIfNeeded() {
     guard committedNode == nil, !isHidden else { return }
+    layOutAloneIfNeeded()
     displayIfNeeded()
     mask?.recordIfNeeded()
     forEachChangedSublayer { $0.recordIfNeeded() }
@@ -33,8 +34,9 @@ extension CALayer {
     let wasAnimating = context.isAnimating
     context.isAnimating = false
     let values = evaluateAnimations(in: &context)
+    if moveOn(to: localTime(context.time), values) { context.isAnimating = true }
     var node = makeNode(
-      values, children: commitSublayers(in: &context),
+      values, children: arrange(commitSublayers(in: &context), at: context.time, values),
       mask: mask.map { $0.commit(in: &context) ?? .nothing })
     if let (transition, moment) = animationsStorage?.transition(at: localTime(context.time)) {
       node = transition.node(at: moment, over: node)
@@ -85,12 +87,26 @@ extension CALayer {
       layer.isHidden
         ? nil
         : layer.makeNode(
-          nil, children: layer.drawingOrder.compactMap(snapshot),
+          nil,
+          children: layer.arrange(
+            layer.drawingOrder.compactMap(snapshot), at: CACurrentMediaTime(), nil),
           mask: layer.mask.map { snapshot($0) ?? .nothing })
     }
     return makeNode(
-      nil, children: drawingOrder.compactMap(snapshot), mask: mask.map { snapshot($0) ?? .nothing },
+      nil, children: arrange(drawingOrder.compactMap(snapshot), at: CACurrentMediaTime(), nil),
+      mask: mask.map { snapshot($0) ?? .nothing },
       isRoot: true)
+  }
+
+  /// This tree as its animations have it at a time of the media clock, which may be past.
+  func node(at mediaTime: TimeInterval) -> RenderNode? {
+    if isHidden { return nil }
+    let values = animationsStorage?.values(at: localTime(mediaTime))
+    return makeNode(
+      values,
+      children: arrange(
+        drawingOrder.compactMap { $0.node(at: mediaTime) }, at: mediaTime, values),
+      mask: mask.map { $0.node(at: mediaTime) ?? .nothing })
   }
 
   private func makeNode(
@@ -118,10 +134,10 @@ extension CALayer {
       let determinant = transform.a * transform.d - transform.b * transform.c
       if projection?.turnsOver(bounds) ?? (determinant < 0) { opacity = 0 }
     }
-    let style = makeStyle(values)
+    let style = showsItself ? makeStyle(values) : .plain
     let node = RenderNode(
       id: identifier, transform: projection == nil ? transform : .identity, bounds: bounds,
-      opacity: opacity, style: style, masksToBounds: masksToBounds,
+      opacity: opacity, style: style, masksToBounds: masksToBounds && showsItself,
       contents: renderContents(bounds: bounds, style: style, values)
         ?? makeContents(bounds: bounds),
       children: shifted(children, bounds), mask: mask)

@@ -576,6 +576,49 @@ open class CALayer: NSObject {
     nil
   }
 
+  /// Brings content that moves by itself to a time of the layer's. True where the next frame looks
+  /// different.
+  func moveOn(to time: TimeInterval, _ values: AnimatedValues?) -> Bool { false }
+
+  /// The sublayers' nodes as a kind of layer shows them.
+  func arrange(
+    _ children: [RenderNode], at mediaTime: TimeInterval, _ values: AnimatedValues?
+  ) -> [RenderNode] { children }
+
+  /// False for layers that are there for their sublayers alone.
+  var showsItself: Bool { true }
+
+  // MARK: Values by name
+
+  private final var namedValues: [String: Any]?
+
+  /// The value of an animatable property, or of a part of one, as `transform.rotation.z`; else what
+  /// was set under the name.
+  open func value(forKeyPath keyPath: String) -> Any? {
+    if let path = AnimationKeyPath(keyPath), let whole = modelValue(path.property) {
+      return path.part(of: whole)?.boxed
+    }
+    return namedValues?[keyPath]
+  }
+
+  open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
+
+  /// Sets an animatable property, or a part of one, as `transform.scale`; else keeps the value under
+  /// the name.
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    if let path = AnimationKeyPath(keyPath), let whole = modelValue(path.property),
+      let part = AnimatableValue(value)
+    {
+      setModelValue(path.replacing(in: whole, with: part), for: path.property)
+      return
+    }
+    var values = namedValues ?? [:]
+    values[keyPath] = value
+    namedValues = values
+  }
+
+  open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
+
   /// The value of a property that only this kind of layer has, for animations.
   func ownModelValue(_ key: String) -> AnimatableValue? { nil }
 
@@ -660,7 +703,10 @@ open class CALayer: NSObject {
 
   // MARK: Layout
 
-  open func setNeedsLayout() { needsLayoutFlag = true }
+  open func setNeedsLayout() {
+    needsLayoutFlag = true
+    if owner == nil { spoil() }
+  }
   open func needsLayout() -> Bool { needsLayoutFlag }
 
   open func layoutIfNeeded() {
@@ -673,6 +719,13 @@ open class CALayer: NSObject {
   }
 
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  /// Lays out a layer that belongs to no view; the views' layout pass does it for theirs.
+  func layOutAloneIfNeeded() {
+    guard needsLayoutFlag, owner == nil else { return }
+    needsLayoutFlag = false
+    layoutSublayers()
+  }
 
   /// The views' layout pass has done this layer's part.
   package func clearNeedsLayout() { needsLayoutFlag = false }

@@ -73,6 +73,44 @@ import Foundation
     }
 
   private static let bars = [
+    AppearanceProperty(\UINavigationBar.barTintColor),
+    AppearanceProperty(\UINavigationBar.barStyle),
+    AppearanceProperty(\UINavigationBar.isTranslucent),
+    AppearanceProperty(\UINavigationBar.prefersLargeTitles),
+    AppearanceProperty(\UINavigationBar.backIndicatorImage),
+    AppearanceProperty(\UINavigationBar.shadowImage),
+    AppearanceProperty(
+      get: { (bar: UINavigationBar) in bar.setStandardAppearance },
+      set: { if let new = $1 { $0.standardAppearance = new } }, areEqual: ===),
+    AppearanceProperty(\UINavigationBar.scrollEdgeAppearance),
+    AppearanceProperty(\UINavigationBar.compactAppearance),
+    AppearanceProperty(\UINavigationBar.compactScrollEdgeAppearance),
+    AppearanceProperty(
+      get: { (bar: UINavigationBar) in bar.titleTextAttributes },
+      set: { $0.titleTextAttributes = $1 }),
+    AppearanceProperty(
+      get: { (bar: UINavigationBar) in bar.largeTitleTextAttributes },
+      set: { $0.largeTitleTextAttributes = $1 }),
+    AppearanceProperty(
+      get: { (bar: UINavigationBar) in bar.backgroundImage(for: .default) },
+      set: { $0.setBackgroundImage($1, for: .default) }, areEqual: ==),
+    AppearanceProperty(\UITabBar.barStyle),
+    AppearanceProperty(\UITabBar.isTranslucent),
+    AppearanceProperty(\UITabBar.backgroundImage),
+    AppearanceProperty(\UITabBar.shadowImage),
+    AppearanceProperty(
+      get: { (bar: UITabBar) in bar.setStandardAppearance },
+      set: { if let new = $1 { $0.standardAppearance = new } }, areEqual: ===),
+    AppearanceProperty(\UITabBar.scrollEdgeAppearance),
+    AppearanceProperty(\UIToolbar.barStyle),
+    AppearanceProperty(\UIToolbar.isTranslucent),
+    AppearanceProperty(
+      get: { (bar: UIToolbar) in bar.setStandardAppearance },
+      set: { if let new = $1 { $0.standardAppearance = new } }, areEqual: ===),
+    AppearanceProperty(\UIToolbar.scrollEdgeAppearance),
+    AppearanceProperty(\UIToolbar.compactAppearance),
+    AppearanceProperty(\UISearchBar.barStyle),
+    AppearanceProperty(\UISearchBar.backgroundImage),
     AppearanceProperty(\UITabBar.barTintColor),
     AppearanceProperty(\UITabBar.unselectedItemTintColor),
     AppearanceProperty(\UIToolbar.barTintColor),

@@ -2,6 +2,17 @@
 @MainActor final class Appearances {
   static var current: Appearances { World.current.appearances }
 
+  /// The proxies of bar items.
+  private(set) var items = BarItemAppearances()
+  /// Whether any proxy of a bar item is there.
+  static var itemsAreUsed: Bool { !current.items.isEmpty }
+
+  func itemProxy<Item: UIBarItem>(
+    of type: Item.Type, for trait: UITraitCollection?, inside: [any UIAppearanceContainer.Type]
+  ) -> Item {
+    items.proxy(of: type, for: trait, inside: inside)
+  }
+
   /// Whether any proxy was ever asked for.
   private(set) static var areUsed = false
 
@@ -63,8 +74,16 @@
   private func concerns(_ entry: Entry, _ view: UIView) -> Bool {
     guard view.isKind(ofClass: entry.type), view !== entry.proxy else { return false }
     if let trait = entry.trait, !view.traitCollection.containsTraits(in: trait) { return false }
-    var wanted = entry.containers[...]
-    var container = view.next
+    return view.isContained(in: entry.containers)
+  }
+}
+
+extension UIView {
+  /// Whether the view is inside an instance of the first class, which is inside one of the second,
+  /// and so on.
+  final func isContained(in containers: [any UIAppearanceContainer.Type]) -> Bool {
+    var wanted = containers[...]
+    var container = next
     while let type = wanted.first, let current = container {
       if current.isKind(ofClass: type) { wanted = wanted.dropFirst() }
       container = current.next

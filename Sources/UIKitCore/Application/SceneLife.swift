@@ -1,33 +1,35 @@
 public import Foundation
 
 extension UIApplication {
-  public static let didFinishLaunchingNotification =
+  public nonisolated static let didFinishLaunchingNotification =
     NSNotification.Name("UIApplicationDidFinishLaunchingNotification")
-  public static let didBecomeActiveNotification =
+  public nonisolated static let didBecomeActiveNotification =
     NSNotification.Name("UIApplicationDidBecomeActiveNotification")
-  public static let willResignActiveNotification =
+  public nonisolated static let willResignActiveNotification =
     NSNotification.Name("UIApplicationWillResignActiveNotification")
-  public static let didEnterBackgroundNotification =
+  public nonisolated static let didEnterBackgroundNotification =
     NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
-  public static let willEnterForegroundNotification =
+  public nonisolated static let willEnterForegroundNotification =
     NSNotification.Name("UIApplicationWillEnterForegroundNotification")
-  public static let willTerminateNotification =
+  public nonisolated static let willTerminateNotification =
     NSNotification.Name("UIApplicationWillTerminateNotification")
   /// Posted by apps and tests that try how an app gives memory back; the system here does not ask.
-  public static let didReceiveMemoryWarningNotification =
+  public nonisolated static let didReceiveMemoryWarningNotification =
     NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }
 
 extension UIScene {
-  public static let willConnectNotification = NSNotification.Name("UISceneWillConnectNotification")
-  public static let didDisconnectNotification =
+  public nonisolated static let willConnectNotification = NSNotification.Name(
+    "UISceneWillConnectNotification")
+  public nonisolated static let didDisconnectNotification =
     NSNotification.Name("UISceneDidDisconnectNotification")
-  public static let didActivateNotification = NSNotification.Name("UISceneDidActivateNotification")
-  public static let willDeactivateNotification =
+  public nonisolated static let didActivateNotification = NSNotification.Name(
+    "UISceneDidActivateNotification")
+  public nonisolated static let willDeactivateNotification =
     NSNotification.Name("UISceneWillDeactivateNotification")
-  public static let didEnterBackgroundNotification =
+  public nonisolated static let didEnterBackgroundNotification =
     NSNotification.Name("UISceneDidEnterBackgroundNotification")
-  public static let willEnterForegroundNotification =
+  public nonisolated static let willEnterForegroundNotification =
     NSNotification.Name("UISceneWillEnterForegroundNotification")
 }
 
@@ -71,6 +73,7 @@ extension UIApplication {
     scene.activationState = .background
     if let sceneDelegate = scene.delegate {
       sceneDelegate.sceneDidEnterBackground(scene)
+      scene.session.stateRestorationActivity = sceneDelegate.stateRestorationActivity(for: scene)
     } else {
       delegate?.applicationDidEnterBackground(self)
     }

@@ -9,11 +9,34 @@ open class UIApplication: UIResponder {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
+    public static let sourceApplication = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
+    public nonisolated static let remoteNotification = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    public static let annotation = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsAnnotationKey")
+    public static let location = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsLocationKey")
+    public static let shortcutItem = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+    public static let userActivityDictionary = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
+    public static let userActivityType = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey")
+    public static let bluetoothCentrals = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsBluetoothCentralsKey")
+    public static let bluetoothPeripherals = LaunchOptionsKey(
+      rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey")
   }
 
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// True opens the URL only in an app that claims it: the desktop knows of none.
+    public static let universalLinksOnly = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
+    public static let eventAttribution = OpenExternalURLOptionsKey(
+      rawValue: "UIApplicationOpenExternalURLOptionsEventAttributionKey")
   }
 
   /// The one application object. Made when first asked for, so that code without an app can use
@@ -36,6 +59,15 @@ open class UIApplication: UIResponder {
   var lastBackgroundTask = UIBackgroundTaskIdentifier.invalid.rawValue
   /// - Note: Kept for the app only: whether the screen goes dark is the desktop's to decide.
   open var isIdleTimerDisabled = false
+  /// - Note: Kept for the app only: the desktop shows no number at an app's icon.
+  open var applicationIconBadgeNumber = 0
+  /// - Note: Kept for the app only: there is no status bar.
+  open var isNetworkActivityIndicatorVisible = false
+  /// - Note: Kept for the app only: nobody shakes a desktop.
+  open var applicationSupportsShakeToEdit = true
+  /// - Note: Kept for the app only: the desktop's entry of the app shows none.
+  open var shortcutItems: [UIApplicationShortcutItem]?
+  private var ignoringDepth = 0
 
   package static func install(_ application: UIApplication) { sharedStorage = application }
 
@@ -69,8 +101,14 @@ open class UIApplication: UIResponder {
 
   // MARK: Events
 
+  /// Keeps touches and keys from the app until as many calls have ended it.
+  open func beginIgnoringInteractionEvents() { ignoringDepth += 1 }
+  open func endIgnoringInteractionEvents() { ignoringDepth = max(ignoringDepth - 1, 0) }
+  open var isIgnoringInteractionEvents: Bool { ignoringDepth > 0 }
+
   /// Sends `event` to the windows that it concerns.
   open func sendEvent(_ event: UIEvent) {
+    if isIgnoringInteractionEvents { return }
     if let presses = event as? UIPressesEvent {
       presses.allPresses.first?.window?.sendEvent(event)
       return
@@ -105,7 +143,8 @@ open class UIApplication: UIResponder {
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
-    let opened = PlatformEnvironment.current.open(url)
+    let opened =
+      options[.universalLinksOnly] as? Bool != true && PlatformEnvironment.current.open(url)
     completion?(opened)
   }
 

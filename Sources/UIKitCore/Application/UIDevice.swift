@@ -6,7 +6,7 @@ open class UIDevice: NSObject {
   public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
 
   public static let current = UIDevice()
-  public static let orientationDidChangeNotification =
+  public nonisolated static let orientationDidChangeNotification =
     NSNotification.Name("UIDeviceOrientationDidChangeNotification")
 
   private override init() { super.init() }
@@ -74,6 +74,14 @@ open class UIDevice: NSObject {
   open var batteryState: BatteryState { .unknown }
   /// - Note: Always -1, which is iOS's "unknown".
   open var batteryLevel: Float { -1 }
+  public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryLevelDidChangeNotification")
+  public nonisolated static let batteryStateDidChangeNotification = Notification.Name(
+    "UIDeviceBatteryStateDidChangeNotification")
+  public nonisolated static let proximityStateDidChangeNotification = Notification.Name(
+    "UIDeviceProximityStateDidChangeNotification")
+  /// - Note: Silent: the desktop's keyboard clicks itself.
+  open func playInputClick() {}
   open var isProximityMonitoringEnabled: Bool {
     get { false }
     // As on devices without the sensor.

@@ -9,8 +9,12 @@ open class UIScene: UIResponder {
   }
 
   /// What came with the wish to connect.
-  @MainActor public final class ConnectionOptions: NSObject {
+  @preconcurrency @MainActor public final class ConnectionOptions: NSObject {
     public let urlContexts: Set<UIOpenURLContext> = []
+    public let userActivities: Set<NSUserActivity> = []
+    public let shortcutItem: UIApplicationShortcutItem? = nil
+    public let sourceApplication: String? = nil
+    public let handoffUserActivityType: String? = nil
     package override init() { super.init() }
   }
 
@@ -18,6 +22,8 @@ open class UIScene: UIResponder {
   public package(set) final var activationState = ActivationState.unattached
   open var delegate: (any UISceneDelegate)?
   open var title: String! = ""
+  /// - Note: Kept for the app only: the desktop's windows have titles alone.
+  open var subtitle = ""
 
   public required init(session: UISceneSession, connectionOptions: ConnectionOptions) {
     self.session = session
@@ -32,7 +38,11 @@ open class UIScene: UIResponder {
 @preconcurrency @MainActor
 public final class UIOpenURLContext: NSObject {
   public let url: URL
-  package init(url: URL) { self.url = url }
+  public let options: UIScene.OpenURLOptions
+  package init(url: URL) {
+    self.url = url
+    options = UIScene.OpenURLOptions()
+  }
 }
 
 /// A scene's lasting identity.
@@ -48,6 +58,10 @@ public final class UISceneSession: NSObject {
   public package(set) var configuration: UISceneConfiguration
   public package(set) weak var scene: UIScene?
   public let persistentIdentifier = UUID().uuidString
+  /// What the scene is to be restored from.
+  /// - Note: Kept as long as the program runs.
+  public var stateRestorationActivity: NSUserActivity?
+  public var userInfo: [String: Any]?
 
   package init(role: Role, configuration: UISceneConfiguration) {
     self.role = role
@@ -84,6 +98,10 @@ public protocol UISceneDelegate: NSObjectProtocol {
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  /// An activity is to go on in this scene.
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+  /// Asked when the scene goes to the background: what to restore it from.
+  func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 extension UISceneDelegate {
@@ -97,15 +115,27 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+  public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 
 /// The delegate of a scene that shows windows.
 @preconcurrency @MainActor
 public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: UIWindow? { get set }
+  /// The window got another size, or other traits with it.
+  func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection)
 }
 
 extension UIWindowSceneDelegate {
+  public func windowScene(
+    _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+    interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+    traitCollection previousTraitCollection: UITraitCollection
+  ) {}
   /// For delegates that keep their window elsewhere.
   public var window: UIWindow? {
     get { nil }

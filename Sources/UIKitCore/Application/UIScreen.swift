@@ -19,6 +19,31 @@ public final class UIScreen: NSObject, UITraitEnvironment {
   public var scale: CGFloat { size.scale }
   public var nativeScale: CGFloat { size.scale }
   public var maximumFramesPerSecond: Int { 60 }
+  /// The one screen: windows are on one at a time.
+  public static var screens: [UIScreen] { [main] }
+  public var mirrored: UIScreen? { nil }
+  public var isCaptured: Bool { false }
+  /// From 0 to 1.
+  /// - Note: Kept for the app only: the light is the desktop's to decide.
+  public var brightness: CGFloat = 1 {
+    didSet {
+      brightness = min(max(brightness, 0), 1)
+      guard brightness != oldValue else { return }
+      NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self)
+    }
+  }
+  /// - Note: Kept for the app only.
+  public var wantsSoftwareDimming = false
+  public nonisolated static let brightnessDidChangeNotification = Notification.Name(
+    "UIScreenBrightnessDidChangeNotification")
+  public nonisolated static let capturedDidChangeNotification = Notification.Name(
+    "UIScreenCapturedDidChangeNotification")
+  public nonisolated static let didConnectNotification = Notification.Name(
+    "UIScreenDidConnectNotification")
+  public nonisolated static let didDisconnectNotification = Notification.Name(
+    "UIScreenDidDisconnectNotification")
+  public nonisolated static let modeDidChangeNotification = Notification.Name(
+    "UIScreenModeDidChangeNotification")
 
   public var traitCollection: UITraitCollection { Self.initialTraits }
 

@@ -44,7 +44,11 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
   /// - Note: A desktop has no orientation; the window's own form is told, wider than high as
   ///   landscape.
   public final var interfaceOrientation: UIInterfaceOrientation {
-    bounds.width > bounds.height ? .landscapeRight : .portrait
+    orientation(of: bounds.size)
+  }
+
+  private func orientation(of size: CGSize) -> UIInterfaceOrientation {
+    size.width > size.height ? .landscapeRight : .portrait
   }
 
   public final private(set) lazy var statusBarManager: UIStatusBarManager? = UIStatusBarManager()
@@ -161,12 +165,16 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
     lastSize = size
     let resized = (windowsStorage + overlays).filter { $0.bounds.size == oldSize }
     let traits = self.traits
+    let (oldTraits, oldOrientation) = (traitsStorage, orientation(of: oldSize))
     let transitions = resized.compactMap { $0.beginTransition(to: size, traits) }
     for window in resized { window.frame = CGRect(origin: .zero, size: size) }
     updateTraits()
     for transition in transitions { transition.run() }
     keyboard.sceneSizeDidChange()
     windowDidChange()
+    (delegate as? any UIWindowSceneDelegate)?.windowScene(
+      self, didUpdate: coordinateSpace, interfaceOrientation: oldOrientation,
+      traitCollection: oldTraits)
   }
 }
 

@@ -399,6 +399,15 @@ open class UITableView: UIScrollView {
     whenPlaced { [weak self] in self?.configureRowsAgain(at: indexPaths) }
   }
 
+  /// Whether rows' contents keep inside of the safe area.
+  /// - Note: Kept for the app only: they always do.
+  open var insetsContentViewsToSafeArea = true
+  /// - Note: Kept for the app only: separators are plain.
+  open var separatorEffect: UIVisualEffect?
+  /// Whether the keys come back to the row that had them last.
+  /// - Note: Kept for the app only.
+  open var remembersLastFocusedIndexPath = false
+
   // MARK: Cells
 
   /// Makes cells of `cellClass` for `identifier`; nil ends that.

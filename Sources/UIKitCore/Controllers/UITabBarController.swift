@@ -58,6 +58,12 @@ public import Foundation
     }
   }
 
+  /// A person chose a tab in the bar.
+  open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
+    guard let controller = controllers.first(where: { $0.tabBarItem === item }) else { return }
+    choose(controller)
+  }
+
   // MARK: Life
 
   override var shownChild: UIViewController? { selectedViewController }
@@ -208,12 +214,7 @@ public import Foundation
   }
 }
 
-extension UITabBarController: UITabBarDelegate {
-  public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    guard let controller = controllers.first(where: { $0.tabBarItem === item }) else { return }
-    choose(controller)
-  }
-}
+extension UITabBarController: UITabBarDelegate {}
 
 /// Hears which tabs are chosen. Every requirement has a default.
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {

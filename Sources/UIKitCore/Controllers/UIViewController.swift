@@ -3,7 +3,7 @@
 /// Owns a tree of views and its life on the screen.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvironment,
-  UITraitChangeObservable
+  UITraitChangeObservable, UIContentContainer
 {
   /// Where the view is on its way on and off the screen.
   enum Appearance { case disappeared, appearing, appeared, disappearing }
@@ -305,7 +305,76 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     }
   }
 
-  open func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {}
+  open func preferredContentSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Says which size a child gets in a container of `parentSize`, before its size changes.
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// A child that Auto Layout sizes asks for another size.
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+
+  /// Whether the software keyboard stays when the focus leaves what it types into; true for form
+  /// sheets.
+  open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
+
+  /// - Note: Kept for the app only: there is no status bar.
+  open var modalPresentationCapturesStatusBarAppearance = false
+
+  // MARK: Below bars
+
+  /// The edges at which the view goes on below the bars of a navigation controller.
+  open var edgesForExtendedLayout: UIRectEdge = .all { didSet { tellOfPlaceInBars() } }
+  /// Whether it does so too where the bar is not translucent.
+  open var extendedLayoutIncludesOpaqueBars = false { didSet { tellOfPlaceInBars() } }
+  /// - Note: Kept for the app only: `contentInsetAdjustmentBehavior` of a scroll view says what is
+  ///   done.
+  open var automaticallyAdjustsScrollViewInsets = true
+
+  private func tellOfPlaceInBars() { navigationController?.placeInBarsDidChange() }
+
+  /// Whether the view goes on below a bar at `edge`.
+  final func goesBelowBar(at edge: UIRectEdge, isTranslucent: Bool) -> Bool {
+    edgesForExtendedLayout.contains(edge) && (isTranslucent || extendedLayoutIncludesOpaqueBars)
+  }
+
+  // MARK: Without content
+
+  final var contentUnavailable: ContentUnavailable?
+  /// The update that comes before the first appearance was called.
+  final var hasAskedForUnavailable = false
+
+  /// Sets `contentUnavailableConfiguration` for what there is now. Called before the first layout,
+  /// and before one after `setNeedsUpdateContentUnavailableConfiguration()`.
+  open func updateContentUnavailableConfiguration(
+    using state: UIContentUnavailableConfigurationState
+  ) {}
+
+  // MARK: Segues
+
+  /// Before a segue takes its step.
+  /// - Note: Segues come from storyboards, which cannot be read here, so only the app calls it.
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func unwind(
+    for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController
+  ) {}
+
+  // MARK: State restoration
+
+  /// - Note: State is restored by scenes' activities; the archives of old are neither written nor
+  ///   read here, so that nobody calls the methods below.
+  open var restorationIdentifier: String?
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+  open func applicationFinishedRestoringState() {}
 
   /// What this controller or one above it presents.
   open var presentedViewController: UIViewController? { nearestPresented }
@@ -549,10 +618,29 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
 
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open var prefersPointerLocked: Bool { false }
+  open class func attemptRotationToDeviceOrientation() {}
+
   /// - Note: Nobody calls this: the system here does not ask for memory back.
   open func didReceiveMemoryWarning() {}
 
   // MARK: Responder
+
+  private var ownKeyCommands: [UIKeyCommand]?
+
+  /// What was added; overrides add theirs.
+  open override var keyCommands: [UIKeyCommand]? { ownKeyCommands }
+
+  open func addKeyCommand(_ keyCommand: UIKeyCommand) {
+    ownKeyCommands = (ownKeyCommands ?? []) + [keyCommand]
+  }
+
+  open func removeKeyCommand(_ keyCommand: UIKeyCommand) {
+    ownKeyCommands?.removeAll { $0 === keyCommand }
+  }
 
   open override var next: UIResponder? {
     viewStorage?.superview ?? viewStorage?.window ?? parent

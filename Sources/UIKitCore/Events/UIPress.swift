@@ -35,6 +35,14 @@ public final class UIKey: NSObject {
 @preconcurrency @MainActor
 public final class UIPress: NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
+  /// A button of a remote control.
+  public enum PressType: Int, Sendable {
+    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
+    case pageUp = 30
+    case pageDown
+    case tvRemoteOneTwoThree
+    case tvRemoteFourColors
+  }
 
   public package(set) var timestamp: TimeInterval
   public package(set) var phase: Phase

@@ -2,7 +2,7 @@
 
 /// An object that can handle events, and passes on what it does not handle.
 @preconcurrency @MainActor
-open class UIResponder: NSObject {
+open class UIResponder: NSObject, UIResponderStandardEditActions {
   @MainActor public override init() { super.init() }
 
   deinit { AssociatedObjects.forget(ObjectIdentifier(self)) }
@@ -18,23 +18,19 @@ open class UIResponder: NSObject {
   // MARK: Input
 
   /// A view that stands in the place of the software keyboard while this is the first responder.
-  open var inputView: UIView? {
-    get { nil }
-    set {}
-  }
+  open var inputView: UIView? { nil }
 
   /// A view that stands above the software keyboard while this is the first responder.
-  open var inputAccessoryView: UIView? {
-    get { nil }
-    set {}
-  }
+  open var inputAccessoryView: UIView? { nil }
 
   // MARK: First responder
 
   /// Whether this responder takes an action; unless overridden, whether its class has the method.
   /// - Note: A selector that is a name alone is no method of any class.
+  /// - Note: Every responder has the standard edit actions here, which pass them on; only those
+  ///   that edit themselves say that they take them.
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    action.isImplemented(by: self)
+    action.isImplemented(by: self) && !action.isStandardEditAction
   }
 
   /// The first from here along the chain that takes an action.
@@ -108,6 +104,60 @@ open class UIResponder: NSObject {
   open func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
+
+  open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionBegan(motion, with: event)
+  }
+
+  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionEnded(motion, with: event)
+  }
+
+  open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    next?.motionCancelled(motion, with: event)
+  }
+
+  open func remoteControlReceived(with event: UIEvent?) {
+    next?.remoteControlReceived(with: event)
+  }
+
+  // MARK: Standard edit actions
+
+  // What a responder does not do itself, the next one may.
+  open func cut(_ sender: Any?) { next?.cut(sender) }
+  open func copy(_ sender: Any?) { next?.copy(sender) }
+  open func paste(_ sender: Any?) { next?.paste(sender) }
+  open func delete(_ sender: Any?) { next?.delete(sender) }
+  open func select(_ sender: Any?) { next?.select(sender) }
+  open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
+  open func toggleBoldface(_ sender: Any?) { next?.toggleBoldface(sender) }
+  open func toggleItalics(_ sender: Any?) { next?.toggleItalics(sender) }
+  open func toggleUnderline(_ sender: Any?) { next?.toggleUnderline(sender) }
+
+  /// Last changes to a command before a menu shows it.
+  open func validate(_ command: UICommand) {}
+
+  // MARK: Archives and activities
+
+  /// After the object was loaded from a nib.
+  /// - Note: There are no nibs here, so nobody calls it.
+  open func awakeFromNib() {}
+  /// Only in the interface builder, which does not exist here.
+  open func prepareForInterfaceBuilder() {}
+
+  /// What a person does here, to go on with elsewhere.
+  open var userActivity: NSUserActivity? {
+    get { objc_getAssociatedObject(self, ActivityKey.pointer) as? NSUserActivity }
+    set {
+      objc_setAssociatedObject(
+        self, ActivityKey.pointer, newValue, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+    }
+  }
+
+  /// Before the activity is handed on: the moment to write the present state into it.
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+  /// An activity that was begun elsewhere is to go on here.
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
   // MARK: Commands
 
@@ -338,6 +388,12 @@ open class UIResponder: NSObject {
 
   /// What the element is to assistive technology of the desktop.
   package var accessibilityRole: AccessibilityRole { .of(accessibilityTraits, isElement: true) }
+}
+
+private enum ActivityKey {
+  /// An address that nobody else uses, for the life of the process.
+  nonisolated(unsafe) static let pointer = UnsafeRawPointer(
+    UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
 }
 
 private enum AccessibilityKey {

@@ -1,3 +1,4 @@
+public import CoreGraphics
 public import Foundation
 
 /// A finger, or the primary mouse button held down.
@@ -45,6 +46,23 @@ public final class UITouch: NSObject {
     place(previousWindowLocation, in: view)
   }
 
+  /// As finely as the host tells; the same as `location(in:)`.
+  public func preciseLocation(in view: UIView?) -> CGPoint { location(in: view) }
+  public func precisePreviousLocation(in view: UIView?) -> CGPoint { previousLocation(in: view) }
+
+  /// Of an average touch 1.
+  /// - Note: No force is measured: 0, as on devices that cannot.
+  public var force: CGFloat { 0 }
+  public var maximumPossibleForce: CGFloat { 0 }
+  /// Half the width of the finger's mark, in points.
+  /// - Note: The host tells none: 0.
+  public var majorRadius: CGFloat { 0 }
+  public var majorRadiusTolerance: CGFloat { 0 }
+  /// Radians between a pencil and the screen; upright for all else.
+  public var altitudeAngle: CGFloat { .pi / 2 }
+  public func azimuthAngle(in view: UIView?) -> CGFloat { 0 }
+  public func azimuthUnitVector(in view: UIView?) -> CGVector { CGVector(dx: 1, dy: 0) }
+
   private func place(_ point: CGPoint, in view: UIView?) -> CGPoint {
     guard let view, let window else { return point }
     return view.convert(point, from: window)
@@ -60,6 +78,16 @@ open class UIEvent: NSObject {
     case hover, transform = 14
   }
 
+  public enum EventSubtype: Int, Sendable {
+    case none = 0
+    case motionShake = 1
+    case remoteControlPlay = 100
+    case remoteControlPause, remoteControlStop, remoteControlTogglePlayPause
+    case remoteControlNextTrack, remoteControlPreviousTrack
+    case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
+    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
+  }
+
   public struct ButtonMask: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -68,6 +96,8 @@ open class UIEvent: NSObject {
   }
 
   open var type: EventType { .touches }
+  /// `.none` for touches and keys.
+  open var subtype: EventSubtype { .none }
   public package(set) final var timestamp: TimeInterval
   public package(set) final var modifierFlags: UIKeyModifierFlags
   public package(set) final var buttonMask: ButtonMask = []
@@ -87,5 +117,20 @@ open class UIEvent: NSObject {
 
   public final func touches(for view: UIView) -> Set<UITouch>? {
     touches.filter { $0.view === view }
+  }
+
+  public final func touches(for gesture: UIGestureRecognizer) -> Set<UITouch>? {
+    touches.filter { $0.gestureRecognizers?.contains { $0 === gesture } == true }
+  }
+
+  /// The places on the way to the present one, which is the last.
+  /// - Note: Every place that the host tells is an event of its own, so it is the touch alone.
+  public final func coalescedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains(touch) ? [touch] : nil
+  }
+
+  /// - Note: Nothing is foretold.
+  public final func predictedTouches(for touch: UITouch) -> [UITouch]? {
+    touches.contains(touch) ? [] : nil
   }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A view or a controller that `trellis snapshot` takes pictures of.
 /// - Note: An addition to UIKit. What `#Preview` makes where the plugin `UIKitSources` is in use.
-@MainActor public struct UIPreview {
+@preconcurrency @MainActor public struct UIPreview {
   /// What it is called; nil is called by its place.
   public let name: String?
   /// The line of the source that it stands on.

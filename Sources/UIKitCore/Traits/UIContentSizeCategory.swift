@@ -32,10 +32,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   ]
 
   /// Posted after the user's preferred text size changed.
-  public static let didChangeNotification = Notification.Name(
+  public nonisolated static let didChangeNotification = Notification.Name(
     "UIContentSizeCategoryDidChangeNotification")
   /// The new category's raw value in the notification.
-  public static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
+  public nonisolated static let newValueUserInfoKey = "UIContentSizeCategoryNewValueKey"
 
   /// The category for a desktop's text scale: the one whose body text, 17 points at 1, comes
   /// nearest, the smaller of two that are as near.

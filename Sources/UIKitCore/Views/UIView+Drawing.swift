@@ -1,10 +1,10 @@
-public import CoreGraphics
+import CoreGraphics
 import Foundation
 public import QuartzCore
 
 extension UIView: @preconcurrency CALayerDelegate {
   /// Records what `draw(_:)` draws.
-  public func display(_ layer: CALayer) {
+  final func recordDrawing(in layer: CALayer) {
     ViewCounters.shared.drawings += 1
     if let recorded = recordContent() {
       layer.setDrawing(recorded)
@@ -12,24 +12,10 @@ extension UIView: @preconcurrency CALayerDelegate {
     }
     let context = RecordingContexts.take()
     traitCollection.performAsCurrent {
-      UIGraphicsPushContext(context)
-      observing(.drawing) { draw(bounds) }
-      UIGraphicsPopContext()
+      observing(.drawing) { draw(layer, in: context) }
     }
     layer.setDrawing(context.displayList)
     RecordingContexts.giveBack(context)
-  }
-
-  public func draw(_ layer: CALayer, in ctx: CGContext) {
-    UIGraphicsPushContext(ctx)
-    draw(bounds)
-    UIGraphicsPopContext()
-  }
-
-  public func layoutSublayers(of layer: CALayer) { setNeedsLayout() }
-
-  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
-    ViewAnimation.current?.action(for: layer, key: event) ?? NSNull()
   }
 }
 

@@ -111,9 +111,14 @@ extension UIView {
   }
 
   private func runLayout(_ controller: UIViewController?) {
+    controller?.updateContentUnavailableIfNeeded()
     controller?.viewWillLayoutSubviews()
     flags.insert(.isLayingOutSubviews)
-    layoutSubviews()
+    if type(of: layer) == CALayer.self {
+      layoutSublayers(of: layer)
+    } else {
+      layer.layoutSublayers()
+    }
     flags.remove(.isLayingOutSubviews)
     controller?.viewDidLayoutSubviews()
   }

@@ -142,6 +142,17 @@ extension UITraitChangeObservable where Self: UITraitEnvironment {
     }
   }
 
+  /// The same for handlers that write `(self: Self, …)`: inside a class that is another type to the
+  /// compiler than the class itself.
+  @_disfavoredOverload @discardableResult
+  public func registerForTraitChanges<Owner>(
+    _ traits: [any UITraitDefinition.Type], handler: @escaping (Owner, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    registerForTraitChanges(traits) { (owner: Self, old: UITraitCollection) in
+      if let owner = owner as? Owner { handler(owner, old) }
+    }
+  }
+
   /// Calls `handler` with the object and its former traits after one of `traits` changed.
   @discardableResult
   public func registerForTraitChanges(

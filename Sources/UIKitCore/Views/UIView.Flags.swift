@@ -70,6 +70,7 @@ extension UIView {
     var mask: UIView?
     var interactions: [any UIInteraction] = []
     var animationsBlockingTouches = 0
+    var restorationIdentifier: String?
   }
 
   /// How many animations run on the view that keep touches from it.

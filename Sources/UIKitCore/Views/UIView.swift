@@ -271,6 +271,46 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// frame after `setNeedsDisplay()`, with the whole bounds.
   open func draw(_ rect: CGRect) {}
 
+  // MARK: State restoration
+
+  /// - Note: State is restored by scenes' activities; the archives of old are neither written nor
+  ///   read here, so that nobody calls these methods.
+  open var restorationIdentifier: String? {
+    get { rare?.restorationIdentifier }
+    set { ensureRare().restorationIdentifier = newValue }
+  }
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
+
+  // MARK: The layer's delegate
+
+  /// Provides the content of a layer whose delegate this is: what `draw(_:in:)` draws.
+  open func display(_ layer: CALayer) { recordDrawing(in: layer) }
+
+  /// Draws the content of a layer whose delegate this is; of the view's own by `draw(_:)`.
+  open func draw(_ layer: CALayer, in ctx: CGContext) {
+    guard layer === layerStorage else { return }
+    UIGraphicsPushContext(ctx)
+    draw(bounds)
+    UIGraphicsPopContext()
+  }
+
+  /// Places what is in a layer whose delegate this is: the view's own by `layoutSubviews()`.
+  open func layoutSublayers(of layer: CALayer) {
+    guard layer === layerStorage else { return }
+    if flags.contains(.isLayingOutSubviews) {
+      layoutSubviews()
+    } else {
+      setNeedsLayout()
+      layoutIfNeeded()
+    }
+  }
+
+  /// What is done when a property of the layer changes: animations inside of an animation block.
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    ViewAnimation.current?.action(for: layer, key: event) ?? NSNull()
+  }
+
   open func setNeedsDisplay() { layerStorage.setNeedsDisplay() }
   open func setNeedsDisplay(_ rect: CGRect) { layerStorage.setNeedsDisplay() }
 

@@ -12,6 +12,8 @@ open class UIWindow: UIView {
     public static let statusBar = Level(1000)
     public static let alert = Level(2000)
     public static func < (lhs: Level, rhs: Level) -> Bool { lhs.rawValue < rhs.rawValue }
+    public static func + (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue + rhs) }
+    public static func - (lhs: Level, rhs: CGFloat) -> Level { Level(lhs.rawValue - rhs) }
   }
 
   package final var firstResponder: UIResponder? {
@@ -142,6 +144,7 @@ open class UIWindow: UIView {
     UIWindow.keyWindowStorage?.resignKey()
     UIWindow.keyWindowStorage = self
     becomeKey()
+    NotificationCenter.default.post(name: Self.didBecomeKeyNotification, object: self)
   }
 
   open func makeKeyAndVisible() {
@@ -152,8 +155,19 @@ open class UIWindow: UIView {
   open func becomeKey() {}
 
   open func resignKey() {
-    if UIWindow.keyWindowStorage === self { UIWindow.keyWindowStorage = nil }
+    guard UIWindow.keyWindowStorage === self else { return }
+    UIWindow.keyWindowStorage = nil
+    NotificationCenter.default.post(name: Self.didResignKeyNotification, object: self)
   }
+
+  public nonisolated static let didBecomeKeyNotification = Notification.Name(
+    "UIWindowDidBecomeKeyNotification")
+  public nonisolated static let didResignKeyNotification = Notification.Name(
+    "UIWindowDidResignKeyNotification")
+  public nonisolated static let didBecomeVisibleNotification = Notification.Name(
+    "UIWindowDidBecomeVisibleNotification")
+  public nonisolated static let didBecomeHiddenNotification = Notification.Name(
+    "UIWindowDidBecomeHiddenNotification")
 
   // MARK: Events
 

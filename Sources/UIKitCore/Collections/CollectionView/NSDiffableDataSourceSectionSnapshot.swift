@@ -163,7 +163,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
 
 extension UICollectionViewDiffableDataSource: OutlineHost {
   /// Who hears of children that are opened and closed.
-  @MainActor public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
+  @preconcurrency @MainActor public struct SectionSnapshotHandlers<Item: Hashable & Sendable> {
     public init() {}
     public var shouldExpandItem: ((Item) -> Bool)?
     public var willExpandItem: ((Item) -> Void)?

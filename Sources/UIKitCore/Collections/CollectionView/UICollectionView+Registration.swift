@@ -94,7 +94,7 @@ extension UICollectionView {
 
   /// How to make and fill cells of one class for items of one type. Make it once, outside the
   /// closure that provides cells.
-  @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+  @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
 
@@ -106,7 +106,8 @@ extension UICollectionView {
 
   /// How to make and fill supplementary views of one class. Make it once, outside the closure that
   /// provides views.
-  @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void

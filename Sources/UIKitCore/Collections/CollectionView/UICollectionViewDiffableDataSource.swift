@@ -183,13 +183,13 @@ open class UICollectionViewDiffableDataSource<
 
 extension UICollectionViewDiffableDataSource {
   /// A snapshot before and after the user moved an item.
-  @MainActor public struct Transaction {
+  @preconcurrency @MainActor public struct Transaction {
     public let initialSnapshot: Snapshot
     public let finalSnapshot: Snapshot
     public let difference: CollectionDifference<ItemIdentifierType>
   }
 
-  @MainActor public struct ReorderingHandlers {
+  @preconcurrency @MainActor public struct ReorderingHandlers {
     public init() {}
     /// Whether the user may move an item.
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?

@@ -30,6 +30,7 @@ import Foundation
   var appearance: UIBarButtonItemAppearance? { didSet { showAppearance() } }
 
   private func showAppearance() {
+    defer { showItemTexts() }
     guard let appearance else { return }
     let states: [(UIControl.State, UIBarButtonItemStateAppearance)] = [
       (.normal, appearance.normal), (.highlighted, appearance.highlighted),
@@ -40,6 +41,21 @@ import Foundation
     }
     if let font = appearance.normal.titleTextAttributes[.font] as? UIFont {
       titleLabel?.font = font
+    }
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    // Proxies are for places in the hierarchy, which is known from now on.
+    if window != nil, Appearances.itemsAreUsed { update() }
+  }
+
+  /// What the item itself says of its title, or a proxy for such items.
+  private func showItemTexts() {
+    for state in [UIControl.State.normal, .highlighted, .disabled] {
+      guard let texts = item.titleTextAttributesInForce(for: state, in: self) else { continue }
+      if let color = texts[.foregroundColor] as? UIColor { setTitleColor(color, for: state) }
+      if state == .normal, let font = texts[.font] as? UIFont { titleLabel?.font = font }
     }
   }
 
@@ -55,7 +71,7 @@ import Foundation
     titleLabel?.font = .systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
     isEnabled = item.isEnabled
     isSelected = item.isSelected
-    tintColor = item.tintColor
+    tintColor = item.tintColorInForce(in: self)
     menu = item.menu
     showsMenuAsPrimaryAction = item.showsMenuOnTap
     accessibilityLabel = item.accessibilityLabel ?? words ?? item.systemItem?.spokenName
@@ -110,13 +126,35 @@ import Foundation
   private static let titleStart: CGFloat = 27
 
   private let label = UILabel()
-  private let chevron = BackChevron()
+  private let chevron: BackChevron
+  private let backItem: UIBarButtonItem
   private var ownColor: UIColor?
+  /// Moves the title, in points.
+  private var titleShift = UIOffset.zero
+
+  /// What the app's items and their proxies say, once it is known where the button is.
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard window != nil else { return }
+    let texts = backItem.titleTextAttributesInForce(for: .normal, in: self) ?? [:]
+    if let font = texts[.font] as? UIFont { label.font = font }
+    if let color = texts[.foregroundColor] as? UIColor { ownColor = color }
+    titleShift = backItem.backTitleShiftInForce(in: self)
+    tintColorDidChange()
+    setNeedsLayout()
+  }
 
   /// - Parameters:
   ///   - title: nil shows the chevron alone.
   ///   - name: what a reader of the screen says.
-  init(title: String?, name: String, look: UIBarButtonItemAppearance?) {
+  ///   - indicator: in place of the chevron.
+  ///   - item: the app's own back item, where it has one.
+  init(
+    title: String?, name: String, look: UIBarButtonItemAppearance?, indicator: UIImage? = nil,
+    item: UIBarButtonItem? = nil
+  ) {
+    chevron = BackChevron(picture: indicator)
+    backItem = item ?? UIBarButtonItem()
     super.init(frame: .zero)
     let attributes = look?.normal.titleTextAttributes ?? [:]
     label.text = title
@@ -150,7 +188,7 @@ import Foundation
   override func layoutSubviews() {
     super.layoutSubviews()
     let text = label.sizeThatFits(bounds.size)
-    let chevronSize = BackChevron.size
+    let chevronSize = chevron.wantedSize
     var chevronFrame = CGRect(
       x: Self.chevronStart, y: (bounds.height - chevronSize.height) / 2,
       width: chevronSize.width, height: chevronSize.height)
@@ -162,7 +200,7 @@ import Foundation
       textFrame.origin.x = bounds.width - textFrame.maxX
     }
     chevron.frame = chevronFrame
-    label.frame = textFrame
+    label.frame = textFrame.offsetBy(dx: titleShift.horizontal, dy: titleShift.vertical)
   }
 }
 
@@ -170,14 +208,24 @@ import Foundation
   static let size = CGSize(width: 12, height: 21)
   private static let lineWidth: CGFloat = 2.4
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  private let picture: UIImage?
+
+  init(picture: UIImage?) {
+    self.picture = picture
+    super.init(frame: .zero)
     isUserInteractionEnabled = false
   }
+
+  var wantedSize: CGSize { picture?.size ?? Self.size }
 
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
 
   override func draw(_ rect: CGRect) {
+    if let picture {
+      let shown = isRightToLeft ? picture.withHorizontallyFlippedOrientation() : picture
+      shown.withTintColor(tintColor).draw(in: bounds)
+      return
+    }
     let inset = Self.lineWidth / 2
     let points = [
       CGPoint(x: bounds.maxX - inset, y: inset), CGPoint(x: inset, y: bounds.midY),

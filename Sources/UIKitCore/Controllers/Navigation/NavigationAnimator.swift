@@ -19,7 +19,7 @@ import Foundation
       return context.completeTransition(true)
     }
     let stage = context.containerView
-    new.frame = stage.bounds
+    new.frame = context.viewController(forKey: .to).map(context.finalFrame) ?? stage.bounds
     if isPop {
       stage.insertSubview(new, belowSubview: old)
     } else {

@@ -39,7 +39,7 @@ import Foundation
 
   init(
     item: UINavigationItem, back: UINavigationItem?, look: UINavigationBarAppearance?,
-    onBack: @escaping () -> Void
+    indicator: UIImage? = nil, onBack: @escaping () -> Void
   ) {
     self.item = item
     let showsBack = Self.showsBack(item, back: back)
@@ -55,7 +55,8 @@ import Foundation
         case .minimal: nil
         }
       let button = NavigationBackButton(
-        title: title, name: name, look: look?.backButtonAppearance)
+        title: title, name: name, look: look?.backButtonAppearance,
+        indicator: look?.ownBackIndicator ?? indicator, item: back.backBarButtonItem)
       if let tint = back.backBarButtonItem?.tintColor { button.tintColor = tint }
       button.addAction(
         UIAction { [weak item, weak button] _ in

@@ -9,9 +9,26 @@ open class UIBarItem: NSObject {
   open var tag = 0
   open var accessibilityLabel: String? { didSet { changed() } }
   open var accessibilityIdentifier: String? { didSet { changed() } }
+  /// Moves the image, in points.
+  open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
+  open var landscapeImagePhone: UIImage? { didSet { changed() } }
+  /// What the app says of the title, by state.
+  final var titleTexts: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init() }
+
+  /// Font and colour of the title in one state; nil takes the bar's.
+  open func setTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    titleTexts[state.rawValue] = attributes
+    changed()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleTexts[state.rawValue]
+  }
 
   func changed() {}
 }
@@ -53,6 +70,20 @@ open class UIBarButtonItem: UIBarItem {
   open var isSelected = false { didSet { if isSelected != oldValue { changed() } } }
   open var changesSelectionAsPrimaryAction = false
   open var possibleTitles: Set<String>?
+  final var backTitleShifts: [UIBarMetrics: UIOffset] = [:]
+
+  /// Moves the title of the back button that an item makes or stands for, in points.
+  /// - Note: Bars of all heights take that for the usual ones where they have none of their own.
+  open func setBackButtonTitlePositionAdjustment(
+    _ adjustment: UIOffset, for barMetrics: UIBarMetrics
+  ) {
+    backTitleShifts[barMetrics] = adjustment
+    changed()
+  }
+
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    backTitleShifts[barMetrics] ?? .zero
+  }
 
   /// Another set of views is needed.
   private func structureChanged() {

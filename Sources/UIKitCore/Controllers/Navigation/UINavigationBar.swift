@@ -77,9 +77,9 @@ open class UINavigationBar: UIView {
     let old = content
     content = nil
     if let item = topItem {
-      let new = NavigationBarContent(item: item, back: backItem, look: currentAppearance) {
-        [weak self] in self?.onBack?()
-      }
+      let new = NavigationBarContent(
+        item: item, back: backItem, look: currentAppearance, indicator: backIndicatorImage
+      ) { [weak self] in self?.onBack?() }
       new.frame = CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight)
       addSubview(new)
       content = new
@@ -183,7 +183,14 @@ open class UINavigationBar: UIView {
   // MARK: Look
 
   /// While content goes on below the bar.
-  open var standardAppearance = UINavigationBarAppearance() { didSet { lookDidChange() } }
+  open var standardAppearance = UINavigationBarAppearance() {
+    didSet {
+      setStandardAppearance = standardAppearance
+      lookDidChange()
+    }
+  }
+  /// The one that was set, if any was.
+  final private(set) var setStandardAppearance: UINavigationBarAppearance?
   /// The same in bars that are not as tall.
   open var compactAppearance: UINavigationBarAppearance? { didSet { lookDidChange() } }
   /// While nothing is behind the bar; nil is the standard one without background.
@@ -197,7 +204,8 @@ open class UINavigationBar: UIView {
     didSet { lookDidChange() }
   }
   open var barTintColor: UIColor? { didSet { showGround() } }
-  open var isTranslucent = true
+  /// Content does not go on below a bar that is not.
+  open var isTranslucent = true { didSet { onHeightChange?() } }
   open var barStyle = UIBarStyle.default { didSet { showGround() } }
 
   /// True while content has scrolled below the bar.
@@ -241,7 +249,19 @@ open class UINavigationBar: UIView {
     largeTitle.show(topItem?.title, attributes: largeTitleAttributes)
   }
 
+  final var legacyLook = LegacyBarLook() { didSet { showGround() } }
+
+  /// In place of the chevron of the back button; nil takes the appearance's.
+  open var backIndicatorImage: UIImage? { didSet { rebuild(animated: false) } }
+  /// - Note: Kept for the app only: titles do not slide behind the chevron.
+  open var backIndicatorTransitionMaskImage: UIImage?
+
   private func showGround() {
+    if let picture = legacyLook.picture(isCompact: isCompact) {
+      background.show(picture, shadow: legacyLook.shadow)
+      background.isHidden = false
+      return
+    }
     background.show(currentAppearance)
     if let barTintColor { background.backgroundColor = barTintColor }
     // Without content behind it a bar is seen only where the app says how.

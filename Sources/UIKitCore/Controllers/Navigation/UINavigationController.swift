@@ -258,7 +258,7 @@ open class UINavigationController: UIViewController {
     let animator = own ?? NavigationAnimator(isPop: isPop)
     let transition = ControllerTransition(
       container: stage, style: .none, isAnimated: true, from: old, to: new, animator: animator,
-      finalFrame: { [stage] _ in stage.bounds }, end: settle)
+      finalFrame: { [weak self, stage] in self?.place(of: $0) ?? stage.bounds }, end: settle)
     transition.views = [.from: old.view, .to: new.view]
     presentationStateForChange.transition = transition
     finishTransition = { [weak transition] in transition?.completeTransition(true) }
@@ -296,7 +296,7 @@ open class UINavigationController: UIViewController {
 
   private func install(_ controller: UIViewController, below sibling: UIView? = nil) {
     guard let content = controller.view else { return }
-    content.frame = stage.bounds
+    content.frame = place(of: controller)
     content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if let sibling, sibling.superview === stage {
       stage.insertSubview(content, belowSubview: sibling)
@@ -344,14 +344,40 @@ open class UINavigationController: UIViewController {
     return CGRect(x: 0, y: y, width: view.bounds.width, height: height)
   }
 
+  /// Where a screen's view belongs in the stage: all of it, without the bars that it does not go
+  /// below.
+  private func place(of controller: UIViewController) -> CGRect {
+    var rect = stage.bounds
+    if !isBarHidden, !controller.goesBelowBar(at: .top, isTranslucent: bar.isTranslucent) {
+      let top = barFrame.maxY
+      rect.origin.y += top
+      rect.size.height -= top
+    }
+    if !isBottomBarHidden,
+      !controller.goesBelowBar(at: .bottom, isTranslucent: bottomBar.isTranslucent)
+    {
+      rect.size.height -= stage.bounds.height - bottomBarFrame.minY
+    }
+    rect.size.height = max(rect.height, 0)
+    return rect
+  }
+
+  final func placeInBarsDidChange() {
+    guard isViewLoaded else { return }
+    updateContentInsets()
+    view.setNeedsLayout()
+  }
+
   private func updateContentInsets() {
     let covered = isBarHidden ? 0 : bar.intrinsicContentSize.height
     let below = isBottomBarHidden ? 0 : bottomBar.intrinsicContentSize.height
     // A screen that is covered keeps its insets: its content stays where it was.
     let top = stack.last
     for controller in stack where controller === top || controller === shown {
-      controller.containerSafeAreaInsets.top = covered
-      controller.containerSafeAreaInsets.bottom = below
+      controller.containerSafeAreaInsets.top =
+        controller.goesBelowBar(at: .top, isTranslucent: bar.isTranslucent) ? covered : 0
+      controller.containerSafeAreaInsets.bottom =
+        controller.goesBelowBar(at: .bottom, isTranslucent: bottomBar.isTranslucent) ? below : 0
     }
   }
 
@@ -374,7 +400,7 @@ open class UINavigationController: UIViewController {
     bar.frame = barFrame
     bottomBar.frame = bottomBarFrame
     updateContentInsets()
-    if finishTransition == nil { shown?.viewIfLoaded?.frame = stage.bounds }
+    if finishTransition == nil, let shown { shown.viewIfLoaded?.frame = place(of: shown) }
   }
 
   // MARK: Toolbar

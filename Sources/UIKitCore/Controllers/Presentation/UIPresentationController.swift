@@ -66,8 +66,21 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
   open func preferredContentSizeDidChange(
-    forChildContentContainer container: UIViewController
+    forChildContentContainer container: any UIContentContainer
   ) {}
+  open func systemLayoutFittingSizeDidChange(
+    forChildContentContainer container: any UIContentContainer
+  ) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer,
+    withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+  open func willTransition(
+    to newCollection: UITraitCollection,
+    with coordinator: any UIViewControllerTransitionCoordinator
+  ) {}
+  /// What the presented controller asks for.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
   // MARK: Traits
 

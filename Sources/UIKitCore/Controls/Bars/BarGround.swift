@@ -21,13 +21,31 @@ import Foundation
 
   /// The bar's own tint, else what its style says.
   func show(_ tint: UIColor?, _ style: UIBarStyle) {
+    picture.image = nil
+    shadowPicture.image = nil
+    line.backgroundColor = .separator
     backgroundColor = tint ?? (style == .black ? .black : .systemBackground)
   }
 
   private let picture = UIImageView(frame: .zero)
 
+  private let shadowPicture = UIImageView(frame: .zero)
+
+  /// A picture in place of a colour, and one in place of the line; what has no size shows nothing.
+  func show(_ image: UIImage, shadow: UIImage?) {
+    backgroundColor = nil
+    picture.image = image
+    picture.contentMode = .scaleToFill
+    if picture.superview == nil { insertSubview(picture, at: 0) }
+    line.backgroundColor = shadow == nil ? .separator : nil
+    shadowPicture.image = shadow
+    if shadowPicture.superview == nil, shadow != nil { addSubview(shadowPicture) }
+    setNeedsLayout()
+  }
+
   /// What an appearance says.
   func show(_ appearance: UIBarAppearance) {
+    shadowPicture.image = nil
     backgroundColor = appearance.backgroundColor
     line.backgroundColor = appearance.shadowColor
     picture.image = appearance.backgroundImage
@@ -41,5 +59,8 @@ import Foundation
     let pixel = 1 / screenScale
     line.frame = CGRect(
       x: 0, y: edge == .top ? -pixel : bounds.height, width: bounds.width, height: pixel)
+    let shadow = shadowPicture.image?.size.height ?? 0
+    shadowPicture.frame = CGRect(
+      x: 0, y: edge == .top ? -shadow : bounds.height, width: bounds.width, height: shadow)
   }
 }

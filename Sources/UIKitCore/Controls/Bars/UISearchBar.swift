@@ -15,6 +15,8 @@ public import Foundation
   ) -> Bool
   func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
   func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
+  func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
+  func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
   func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)
 }
 
@@ -29,14 +31,18 @@ extension UISearchBarDelegate {
   ) -> Bool { true }
   public func searchBarSearchButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar) {}
+  public func searchBarResultsListButtonClicked(_ searchBar: UISearchBar) {}
   public func searchBar(
     _ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int
   ) {}
 }
 
 /// A field for words to search for, with a Cancel button and scopes below.
-@preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning {
+@preconcurrency @MainActor open class UISearchBar: UIView, UIBarPositioning, UITextInputTraits {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+  /// A picture in the bar.
+  public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
 
   /// The field; its font, colours and traits may be changed.
   public let searchTextField = UISearchTextField(frame: .zero)
@@ -199,6 +205,113 @@ extension UISearchBarDelegate {
       cancelButton.isEnabled = newValue
       scopes.isEnabled = newValue
     }
+  }
+
+  // MARK: Pictures in the field
+
+  private var icons: [Icon: [UIControl.State.RawValue: UIImage]] = [:]
+
+  /// Shows another picture in the field; nil the usual one.
+  /// - Note: The clear button keeps its own.
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    icons[icon, default: [:]][state.rawValue] = iconImage
+    switch icon {
+    case .search: searchTextField.showMagnifier(iconImage)
+    case .bookmark, .resultsList: showEndButton()
+    case .clear: break
+    }
+  }
+
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
+    icons[icon]?[state.rawValue]
+  }
+
+  /// A button at the field's end while it is empty.
+  open var showsBookmarkButton = false { didSet { showEndButton() } }
+  open var showsSearchResultsButton = false { didSet { showEndButton() } }
+  open var isSearchResultsButtonSelected = false { didSet { showEndButton() } }
+
+  private func showEndButton() {
+    guard showsBookmarkButton || showsSearchResultsButton else {
+      if endButton.superview != nil { searchTextField.rightView = nil }
+      return
+    }
+    let icon = showsSearchResultsButton ? Icon.resultsList : .bookmark
+    let usual = UIImage(systemName: showsSearchResultsButton ? "list.bullet" : "book")
+    endButton.setImage(image(for: icon, state: .normal) ?? usual, for: .normal)
+    endButton.isSelected = isSearchResultsButtonSelected
+    endButton.frame = CGRect(x: 0, y: 0, width: 36, height: 36)
+    searchTextField.rightView = endButton
+    searchTextField.rightViewMode = .unlessEditing
+  }
+
+  private lazy var endButton: UIButton = {
+    let button = UIButton(type: .system)
+    button.addAction(
+      UIAction { [weak self] _ in
+        guard let self else { return }
+        tell {
+          self.showsSearchResultsButton
+            ? $0.searchBarResultsListButtonClicked(self) : $0.searchBarBookmarkButtonClicked(self)
+        }
+      }, for: .primaryActionTriggered)
+    return button
+  }()
+
+  // MARK: What is typed
+
+  open var autocapitalizationType: UITextAutocapitalizationType {
+    get { searchTextField.autocapitalizationType }
+    set { searchTextField.autocapitalizationType = newValue }
+  }
+  open var autocorrectionType: UITextAutocorrectionType {
+    get { searchTextField.autocorrectionType }
+    set { searchTextField.autocorrectionType = newValue }
+  }
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { searchTextField.spellCheckingType }
+    set { searchTextField.spellCheckingType = newValue }
+  }
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { searchTextField.smartQuotesType }
+    set { searchTextField.smartQuotesType = newValue }
+  }
+  open var smartDashesType: UITextSmartDashesType {
+    get { searchTextField.smartDashesType }
+    set { searchTextField.smartDashesType = newValue }
+  }
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { searchTextField.smartInsertDeleteType }
+    set { searchTextField.smartInsertDeleteType = newValue }
+  }
+  open var keyboardType: UIKeyboardType {
+    get { searchTextField.keyboardType }
+    set { searchTextField.keyboardType = newValue }
+  }
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { searchTextField.keyboardAppearance }
+    set { searchTextField.keyboardAppearance = newValue }
+  }
+  open var returnKeyType: UIReturnKeyType {
+    get { searchTextField.returnKeyType }
+    set { searchTextField.returnKeyType = newValue }
+  }
+  open var enablesReturnKeyAutomatically: Bool {
+    get { searchTextField.enablesReturnKeyAutomatically }
+    set { searchTextField.enablesReturnKeyAutomatically = newValue }
+  }
+  open var isSecureTextEntry: Bool {
+    get { searchTextField.isSecureTextEntry }
+    set { searchTextField.isSecureTextEntry = newValue }
+  }
+  open var textContentType: UITextContentType! {
+    get { searchTextField.textContentType }
+    set { searchTextField.textContentType = newValue }
+  }
+
+  open override var inputAccessoryView: UIView? {
+    get { searchTextField.inputAccessoryView }
+    set { searchTextField.inputAccessoryView = newValue }
   }
 
   // MARK: Editing

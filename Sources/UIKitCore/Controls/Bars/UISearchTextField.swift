@@ -40,7 +40,19 @@ public import Foundation
     adjustsFontForContentSizeCategory = true
   }
 
+  private var ownPicture: UIImage?
+
+  /// In place of the magnifier; nil shows that.
+  final func showMagnifier(_ picture: UIImage?) {
+    ownPicture = picture
+    showMagnifier()
+  }
+
   private func showMagnifier() {
+    if let ownPicture {
+      magnifier.image = ownPicture
+      return
+    }
     let size = UIImage.SymbolConfiguration(
       pointSize: (font ?? .systemFont(ofSize: 17)).pointSize * 0.94)
     magnifier.image = UIImage(systemName: "magnifyingglass", withConfiguration: size)

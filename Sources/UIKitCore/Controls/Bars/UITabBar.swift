@@ -100,8 +100,16 @@ extension UITabBarDelegate {
   /// - Note: The bar does not follow scrolling: the standard appearance is always shown.
   open var scrollEdgeAppearance: UITabBarAppearance?
   private var hasAppearance = false
+  /// The one that was set, if any was.
+  final var setStandardAppearance: UITabBarAppearance? { hasAppearance ? standardAppearance : nil }
+
+  final var legacyLook = LegacyBarLook() { didSet { showGround() } }
 
   private func showGround() {
+    if !hasAppearance, let picture = legacyLook.picture(isCompact: false) {
+      ground.show(picture, shadow: legacyLook.shadow)
+      return
+    }
     if hasAppearance {
       ground.show(standardAppearance)
     } else {
@@ -225,8 +233,16 @@ extension UITabBarDelegate {
     icon.tintColor = color
     label.text = item.title
     let state = !item.isEnabled ? texts.disabled : isChosen ? texts.selected : texts.normal
-    label.textColor = state.titleTextAttributes[.foregroundColor] as? UIColor ?? color
-    label.font = state.titleTextAttributes[.font] as? UIFont ?? Self.font
+    let own = item.titleTextAttributesInForce(for: .normal, in: self) ?? [:]
+    let ownNow =
+      item.titleTextAttributesInForce(
+        for: !item.isEnabled ? .disabled : isChosen ? .selected : .normal, in: self) ?? [:]
+    label.textColor =
+      (ownNow[.foregroundColor] ?? (isChosen ? nil : own[.foregroundColor])
+        ?? state.titleTextAttributes[.foregroundColor])
+      as? UIColor ?? color
+    label.font =
+      (ownNow[.font] ?? own[.font] ?? state.titleTextAttributes[.font]) as? UIFont ?? Self.font
     badge.text = item.badgeValue
     badge.isHidden = item.badgeValue == nil
     badgeGround.isHidden = badge.isHidden

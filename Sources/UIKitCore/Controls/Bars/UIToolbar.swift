@@ -87,10 +87,18 @@ public import Foundation
   open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { showGround() } }
   open var compactScrollEdgeAppearance: UIToolbarAppearance? { didSet { showGround() } }
   private var hasAppearance = false
+  /// The one that was set, if any was.
+  final var setStandardAppearance: UIToolbarAppearance? { hasAppearance ? standardAppearance : nil }
+
+  final var legacyLook = LegacyBarLook() { didSet { showGround() } }
 
   private func showGround() {
+    let isCompact = traitCollection.verticalSizeClass == .compact
+    if !hasAppearance, let picture = legacyLook.picture(isCompact: isCompact) {
+      ground.show(picture, shadow: legacyLook.shadow)
+      return
+    }
     if hasAppearance {
-      let isCompact = traitCollection.verticalSizeClass == .compact
       ground.show(isCompact ? compactAppearance ?? standardAppearance : standardAppearance)
     } else {
       ground.show(barTintColor, barStyle)

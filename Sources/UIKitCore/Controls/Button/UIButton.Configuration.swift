@@ -3,7 +3,7 @@ public import Foundation
 
 extension UIButton {
   /// What a button shows and how it looks, as a value.
-  @MainActor public struct Configuration: @preconcurrency Hashable {
+  @preconcurrency @MainActor public struct Configuration: @preconcurrency Hashable {
     public enum Size: Int, Sendable { case medium, small, mini, large }
 
     public enum TitleAlignment: Int, Sendable { case automatic, leading, center, trailing }

@@ -278,12 +278,22 @@ public import Foundation
   /// The part of its strength that the look of a system button keeps while it is pressed.
   private static let highlightedAlpha: CGFloat = 0.2
 
+  /// Whether the image shows that the button is pressed; not with a configuration.
+  open var adjustsImageWhenHighlighted = true { didSet { showContents() } }
+  /// Whether the image shows that the button is disabled; not with a configuration.
+  open var adjustsImageWhenDisabled = true { didSet { showContents() } }
+  /// - Note: Kept for the app only: nothing glows.
+  open var showsTouchWhenHighlighted = false
+  /// - Note: Kept for the app only.
+  open var reversesTitleShadowWhenHighlighted = false
+
   /// A custom button's image without one of its own for the state.
   /// - Note: UIKit darkens the pressed image; here it fades, as the disabled one does.
   private var isDimmed: Bool {
-    guard !followsTint, state.contains(.highlighted) || state.contains(.disabled) else {
-      return false
-    }
+    let isChanged =
+      (state.contains(.highlighted) && adjustsImageWhenHighlighted)
+      || (state.contains(.disabled) && adjustsImageWhenDisabled)
+    guard !followsTint, isChanged else { return false }
     return contents.ownValue(for: state, \.image) == nil
   }
 

@@ -3,7 +3,7 @@ public import Foundation
 
 /// What is drawn behind a button's or a cell's content: a colour, an image or a view, with corners
 /// and an outline.
-@MainActor public struct UIBackgroundConfiguration: @preconcurrency Hashable {
+@preconcurrency @MainActor public struct UIBackgroundConfiguration: @preconcurrency Hashable {
   /// Fills the background, above colour and image.
   public var customView: UIView?
   /// Points.

@@ -15,17 +15,20 @@ public struct UIConfigurationColorTransformer {
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
 
   /// The grey of the same brightness.
-  @MainActor public static let grayscale = UIConfigurationColorTransformer { color in
+  @preconcurrency @MainActor public static let grayscale = UIConfigurationColorTransformer {
+    color in
     color.desaturated(for: .current)
   }
 
   /// The system's tint, whatever the colour is.
-  @MainActor public static let preferredTint = UIConfigurationColorTransformer { _ in
+  @preconcurrency @MainActor public static let preferredTint = UIConfigurationColorTransformer {
+    _ in
     .systemBlue
   }
 
   /// The colour at four fifths of its strength.
-  @MainActor public static let monochromeTint = UIConfigurationColorTransformer { color in
+  @preconcurrency @MainActor public static let monochromeTint = UIConfigurationColorTransformer {
+    color in
     color.withAlphaComponent(color.value(with: .current).alpha * 0.8)
   }
 

@@ -3,7 +3,7 @@ public import Foundation
 
 extension UIListContentConfiguration {
   /// How the image looks.
-  @MainActor public struct ImageProperties: @preconcurrency Hashable {
+  @preconcurrency @MainActor public struct ImageProperties: @preconcurrency Hashable {
     /// In `reservedLayoutSize`, the size that the system reserves for symbols.
     public static let standardDimension: CGFloat = .greatestFiniteMagnitude
 

@@ -3,7 +3,7 @@ public import Foundation
 
 extension UIListContentConfiguration {
   /// How a text looks.
-  @MainActor public struct TextProperties: @preconcurrency Hashable {
+  @preconcurrency @MainActor public struct TextProperties: @preconcurrency Hashable {
     public enum TextAlignment: Int, Sendable { case natural, center, justified }
     public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
 

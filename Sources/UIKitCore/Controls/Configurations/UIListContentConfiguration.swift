@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 
 /// The content of a row, a header or a footer of a list: an image, a text and a second text.
-@MainActor
+@preconcurrency @MainActor
 public struct UIListContentConfiguration: UIContentConfiguration,
   @preconcurrency Hashable
 {

@@ -4,16 +4,16 @@ import TextLayout
 
 /// A control with a line of text that the user edits.
 @preconcurrency @MainActor
-open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions {
+open class UITextField: UIControl, UITextInput {
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
 
-  public static let textDidBeginEditingNotification = Notification.Name(
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextFieldTextDidBeginEditingNotification")
-  public static let textDidChangeNotification = Notification.Name(
+  public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextFieldTextDidChangeNotification")
-  public static let textDidEndEditingNotification = Notification.Name(
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
 
   final lazy var session = TextInputSession(self)
@@ -626,19 +626,28 @@ open class UITextField: UIControl, UITextInput, UIResponderStandardEditActions {
   /// Deletes the selection, or the character before the caret. The delete key calls this.
   open func deleteBackward() { session.delete(.backward, by: .character) }
 
-  open func selectAll(_ sender: Any?) { session.selectAll() }
+  /// - Note: Kept for the app only: no passwords are made up here.
+  open var passwordRules: UITextInputPasswordRules?
+  /// - Note: Kept for the app only: nothing is foretold.
+  open var inlinePredictionType = UITextInlinePredictionType.default
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    session.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  open override func selectAll(_ sender: Any?) { session.selectAll() }
   /// Selects the word at the caret.
-  open func select(_ sender: Any?) { session.selectWord() }
-  open func delete(_ sender: Any?) {
+  open override func select(_ sender: Any?) { session.selectWord() }
+  open override func delete(_ sender: Any?) {
     if !session.selection.isCaret { session.delete(.backward, by: .character) }
   }
 
   /// Does nothing in a field for secrets.
-  open func copy(_ sender: Any?) { session.copySelection() }
+  open override func copy(_ sender: Any?) { session.copySelection() }
   /// Does nothing in a field for secrets.
-  open func cut(_ sender: Any?) { session.cutSelection() }
+  open override func cut(_ sender: Any?) { session.cutSelection() }
   /// Line breaks in the clipboard's text become spaces.
-  open func paste(_ sender: Any?) { session.paste() }
+  open override func paste(_ sender: Any?) { session.paste() }
 
   /// The field's own: what is typed is undone in steps.
   open override var undoManager: UndoManager? { session.undoManager }

@@ -18,6 +18,62 @@ import TextLayout
     textContainers = [view.textContainer]
   }
 
+  open weak var delegate: (any NSLayoutManagerDelegate)?
+
+  /// - Note: Kept for the app only: a font's leading always counts.
+  open var usesFontLeading = true
+  /// - Note: Kept for the app only: paragraphs are always laid out when somebody asks for them.
+  open var allowsNonContiguousLayout = false
+  /// - Note: Kept for the app only: nothing is shown for characters without a picture.
+  open var showsInvisibleCharacters = false
+  /// - Note: Kept for the app only: as `showsInvisibleCharacters`.
+  open var showsControlCharacters = false
+
+  open func removeTextContainer(at index: Int) {
+    textContainers.remove(at: index).layoutManagerStorage = nil
+    own = nil
+  }
+
+  open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
+    addTextContainer(container)
+  }
+
+  /// Lays out the text of another storage from now on.
+  open func replaceTextStorage(_ newTextStorage: NSTextStorage) {
+    textStorage?.removeLayoutManager(self)
+    newTextStorage.addLayoutManager(self)
+  }
+
+  /// The characters are laid out again when somebody asks.
+  open func invalidateLayout(
+    forCharacterRange charRange: NSRange, actualCharacterRange actualCharRange: NSRangePointer?
+  ) {
+    own = nil
+    view?.containerDidChange()
+    actualCharRange?.pointee = charRange
+  }
+
+  open func invalidateGlyphs(
+    forCharacterRange charRange: NSRange, changeInLength delta: Int,
+    actualCharacterRange actualCharRange: NSRangePointer?
+  ) {
+    invalidateLayout(forCharacterRange: charRange, actualCharacterRange: actualCharRange)
+  }
+
+  /// The characters are drawn again.
+  open func invalidateDisplay(forCharacterRange charRange: NSRange) { view?.setNeedsDisplay() }
+  open func invalidateDisplay(forGlyphRange glyphRange: NSRange) { view?.setNeedsDisplay() }
+
+  open func ensureGlyphs(forCharacterRange charRange: NSRange) {}
+  open func ensureGlyphs(forGlyphRange glyphRange: NSRange) {}
+  open func ensureLayout(forCharacterRange charRange: NSRange) { layOutEverything() }
+  open func ensureLayout(forGlyphRange glyphRange: NSRange) { layOutEverything() }
+
+  private func layOutEverything() {
+    let (column, store) = source
+    column.layOutAll(store)
+  }
+
   open func addTextContainer(_ container: NSTextContainer) {
     precondition(
       textContainers.isEmpty, "A layout manager has one text container here; it has one already.")
@@ -31,8 +87,13 @@ import TextLayout
     own = nil
   }
 
-  final func storageDidChange() { own = nil }
-  final func containerDidChange() { own = nil }
+  final func storageDidChange() { layoutIsInvalid() }
+  final func containerDidChange() { layoutIsInvalid() }
+
+  private func layoutIsInvalid() {
+    own = nil
+    delegate?.layoutManagerDidInvalidateLayout(self)
+  }
 
   /// What the lines are asked of.
   private var source: (column: TextColumn, store: TextStore) {
@@ -85,6 +146,33 @@ import TextLayout
   open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
   open func characterIndexForGlyph(at glyphIndex: Int) -> Int { glyphIndex }
 
+  open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool {
+    (0..<numberOfGlyphs).contains(glyphIndex)
+  }
+
+  /// The container that the glyph lies in: there is one.
+  open func textContainer(
+    forGlyphAt glyphIndex: Int, effectiveRange effectiveGlyphRange: NSRangePointer?
+  ) -> NSTextContainer? {
+    guard isValidGlyphIndex(glyphIndex) else { return nil }
+    effectiveGlyphRange?.pointee = NSRange(location: 0, length: numberOfGlyphs)
+    return textContainers.first
+  }
+
+  open func glyphRange(
+    forBoundingRect bounds: CGRect, in container: NSTextContainer
+  ) -> NSRange {
+    let (column, store) = source
+    column.layOutAll(store)
+    guard store.length > 0 else { return NSRange(location: 0, length: 0) }
+    func line(at y: CGFloat) -> Range<Int> {
+      column.lineRange(at: column.index(at: CGPoint(x: 0, y: y), store), store)
+    }
+    let first = line(at: max(bounds.minY, 0))
+    let last = line(at: max(bounds.maxY.nextDown, 0))
+    return NSRange(first.lowerBound..<max(last.upperBound, first.upperBound))
+  }
+
   // MARK: Places, in the container's coordinates
 
   open func ensureLayout(for container: NSTextContainer) {
@@ -126,6 +214,23 @@ import TextLayout
   /// The character that a point lies on; the nearest outside the text.
   open func glyphIndex(for point: CGPoint, in container: NSTextContainer) -> Int {
     characterIndex(for: point, in: container, fractionOfDistanceBetweenInsertionPoints: nil)
+  }
+
+  /// - Parameter partialFraction: how far into the glyph the point lies, from 0 to 1.
+  open func glyphIndex(
+    for point: CGPoint, in container: NSTextContainer,
+    fractionOfDistanceThroughGlyph partialFraction: UnsafeMutablePointer<CGFloat>?
+  ) -> Int {
+    characterIndex(
+      for: point, in: container, fractionOfDistanceBetweenInsertionPoints: partialFraction)
+  }
+
+  open func fractionOfDistanceThroughGlyph(
+    for point: CGPoint, in container: NSTextContainer
+  ) -> CGFloat {
+    var fraction: CGFloat = 0
+    _ = glyphIndex(for: point, in: container, fractionOfDistanceThroughGlyph: &fraction)
+    return fraction
   }
 
   open func characterIndex(
@@ -206,6 +311,33 @@ import TextLayout
     } while index < range.upperBound && !stop.boolValue
   }
 
+  /// The empty line after a line break at the text's end; `.zero` where there is none.
+  open var extraLineFragmentRect: CGRect {
+    let (column, store) = source
+    guard store.length > 0, isNewline(store.length - 1, in: store) else { return .zero }
+    column.layOutAll(store)
+    let caret = column.caretRect(at: store.length, store)
+    return CGRect(x: 0, y: caret.minY, width: column.width + 2 * padding, height: caret.height)
+  }
+
+  open var extraLineFragmentUsedRect: CGRect {
+    let rect = extraLineFragmentRect
+    return rect == .zero
+      ? .zero : CGRect(x: 0, y: rect.minY, width: 2 * padding, height: rect.height)
+  }
+
+  open var extraLineFragmentTextContainer: NSTextContainer? {
+    extraLineFragmentRect == .zero ? nil : textContainers.first
+  }
+
+  private func isNewline(_ index: Int, in store: TextStore) -> Bool {
+    // A block ends with its line break, so that what follows the text's last one is empty.
+    store.start(ofBlock: store.block(at: store.length).index) == index + 1
+  }
+
+  /// - Note: Backgrounds are drawn with their glyphs.
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+
   /// Draws lines with the container's top left corner at `origin` into the current context.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
@@ -223,4 +355,15 @@ import TextLayout
     let start = store.clamped(range.location)
     return start..<max(start, store.clamped(range.upperBound))
   }
+}
+
+/// Hears of what a layout manager does. Every requirement has a default.
+@preconcurrency @MainActor
+public protocol NSLayoutManagerDelegate: NSObjectProtocol {
+  /// The layout no longer holds: something changed.
+  func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
+}
+
+extension NSLayoutManagerDelegate {
+  public func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {}
 }

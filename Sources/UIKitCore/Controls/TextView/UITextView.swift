@@ -7,12 +7,12 @@ import TextLayout
 /// Paragraphs are laid out when they come into sight; until then their height is a guess, so
 /// `contentSize` of a long text becomes more exact as it is scrolled.
 @preconcurrency @MainActor
-open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions {
-  public static let textDidBeginEditingNotification = Notification.Name(
+open class UITextView: UIScrollView, UITextInput {
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
     "UITextViewTextDidBeginEditingNotification")
-  public static let textDidChangeNotification = Notification.Name(
+  public nonisolated static let textDidChangeNotification = Notification.Name(
     "UITextViewTextDidChangeNotification")
-  public static let textDidEndEditingNotification = Notification.Name(
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
     "UITextViewTextDidEndEditingNotification")
 
   final lazy var session = TextInputSession(self)
@@ -517,16 +517,25 @@ open class UITextView: UIScrollView, UITextInput, UIResponderStandardEditActions
   /// Deletes the selection, or the character before the caret. The delete key calls this.
   open func deleteBackward() { session.delete(.backward, by: .character) }
 
-  open func selectAll(_ sender: Any?) { if isSelectable { session.selectAll() } }
+  /// - Note: Kept for the app only: no passwords are made up here.
+  open var passwordRules: UITextInputPasswordRules?
+  /// - Note: Kept for the app only: nothing is foretold.
+  open var inlinePredictionType = UITextInlinePredictionType.default
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    session.canPerform(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+
+  open override func selectAll(_ sender: Any?) { if isSelectable { session.selectAll() } }
   /// Selects the word at the caret.
-  open func select(_ sender: Any?) { if isSelectable { session.selectWord() } }
-  open func delete(_ sender: Any?) {
+  open override func select(_ sender: Any?) { if isSelectable { session.selectWord() } }
+  open override func delete(_ sender: Any?) {
     if !session.selection.isCaret { session.delete(.backward, by: .character) }
   }
 
-  open func copy(_ sender: Any?) { session.copySelection() }
-  open func cut(_ sender: Any?) { session.cutSelection() }
-  open func paste(_ sender: Any?) { session.paste() }
+  open override func copy(_ sender: Any?) { session.copySelection() }
+  open override func cut(_ sender: Any?) { session.cutSelection() }
+  open override func paste(_ sender: Any?) { session.paste() }
 
   /// The view's own: what is typed is undone in steps.
   open override var undoManager: UndoManager? { session.undoManager }

@@ -263,7 +263,7 @@ import Foundation
   }
 
   private func command(_ command: (any UIResponderStandardEditActions) -> Void) {
-    if let host = host as? any UIResponderStandardEditActions { command(host) }
+    command(host)
   }
 
   private func undoFromKey() {

@@ -161,4 +161,19 @@ extension UITextInput where Self: UIView {
   func delete(_ sender: Any?)
   func select(_ sender: Any?)
   func selectAll(_ sender: Any?)
+  func toggleBoldface(_ sender: Any?)
+  func toggleItalics(_ sender: Any?)
+  func toggleUnderline(_ sender: Any?)
+}
+
+extension Selector {
+  /// Whether it names what every responder has or passes on.
+  var isStandardEditAction: Bool {
+    switch name {
+    case "cut:", "copy:", "paste:", "delete:", "select:", "selectAll:", "toggleBoldface:",
+      "toggleItalics:", "toggleUnderline:":
+      true
+    default: false
+    }
+  }
 }

@@ -58,6 +58,8 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
 
 /// What a keyboard should know about the text that is typed.
 /// - Note: A hardware keyboard types what it types: only `isSecureTextEntry` changes anything here.
+public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
+
 @preconcurrency @MainActor public protocol UITextInputTraits: NSObjectProtocol {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   var autocorrectionType: UITextAutocorrectionType { get set }

@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 
 /// Something at a list cell's leading or trailing edge.
-@MainActor public struct UICellAccessory {
+@preconcurrency @MainActor public struct UICellAccessory {
   public enum DisplayedState: Int, Sendable { case always, whenEditing, whenNotEditing }
 
   /// How much room an accessory gets.
@@ -147,7 +147,7 @@ public import Foundation
     public var tintColor: UIColor?
     public var font: UIFont
     public var adjustsFontForContentSizeCategory: Bool
-    @MainActor public init(
+    @preconcurrency @MainActor public init(
       isHidden: Bool = false, reservedLayoutWidth: LayoutDimension? = nil,
       tintColor: UIColor? = nil, font: UIFont = .preferredFont(forTextStyle: .body),
       adjustsFontForContentSizeCategory: Bool = true
@@ -161,7 +161,7 @@ public import Foundation
   }
 
   /// A view of an app's own and where it stands.
-  @MainActor public struct CustomViewConfiguration {
+  @preconcurrency @MainActor public struct CustomViewConfiguration {
     public let customView: UIView
     public let placement: Placement
     public var isHidden: Bool

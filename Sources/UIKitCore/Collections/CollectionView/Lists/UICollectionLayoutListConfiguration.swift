@@ -2,7 +2,7 @@ import CoreGraphics
 public import Foundation
 
 /// A list in a collection view: rows as wide as the view, with separators, headers, footers.
-@MainActor public struct UICollectionLayoutListConfiguration {
+@preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
   public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
 
   public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }

@@ -211,9 +211,9 @@ extension UIViewController {
     let state = presentationStateForChange
     state.transition = nil
     presenting.presentationState?.transition = nil
-    state.isBeingDismissed = false
     controller.container?.isInTransition = false
     guard completed else {
+      state.isBeingDismissed = false
       beginAppearanceTransition(true, animated: false)
       endAppearanceTransition()
       if returns != nil {
@@ -227,6 +227,7 @@ extension UIViewController {
     }
     controller.presentedView?.removeFromSuperview()
     endAppearanceTransition()
+    state.isBeingDismissed = false
     if returns != nil {
       presenting.putBack(to: returns)
       presenting.endAppearanceTransition()

@@ -82,7 +82,7 @@ open class UIActivityViewController: UIViewController {
 
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    if presentingViewController == nil { finish(nil, completed: false) }
+    if isBeingDismissed || presentingViewController == nil { finish(nil, completed: false) }
   }
 
   final var previewTitle: String {

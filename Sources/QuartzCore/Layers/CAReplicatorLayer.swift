@@ -115,6 +115,7 @@ extension RenderContents {
   fileprivate func multiplied(by color: ColorValue) -> RenderContents {
     switch self {
     case .none: self
+    case .projected(let node, let projection): .projected(node.multiplied(by: color), projection)
     case .drawing(let list): .drawing(list.multiplied(by: color))
     case .shape(let list, let extent): .shape(list.multiplied(by: color), extent: extent)
     case .bitmap(let bitmap, let rect, nil):

@@ -166,6 +166,7 @@ internal import UIKitCore
   /// `TRELLIS_PREVIEWS`: a folder for pictures of the program's previews; then the program ends.
   /// `TRELLIS_PREVIEW_DEVICES` names the devices.
   private static func shootPreviewsIfAsked() {
+    guard getenv("TRELLIS_PREVIEWS") != nil else { return }
     let variables = ProcessInfo.processInfo.environment
     guard let folder = variables["TRELLIS_PREVIEWS"], !folder.isEmpty else { return }
     do {

@@ -70,9 +70,10 @@ struct FontFiles {
     FileManager.default.homeDirectoryForCurrentUser.path + "/.local/share/fonts",
   ]
 
-  /// Looks where the packages put the files, and for what is not there below `roots`.
+  /// Looks where the packages put the files, and for what is not there below `roots`, or else where
+  /// fonts usually are.
   static func find(
-    _ wanted: [Wanted] = FontFiles.wanted, below roots: [String] = FontFiles.usualRoots
+    _ wanted: [Wanted] = FontFiles.wanted, below roots: [String]? = nil
   ) -> FontFiles {
     var files = FontFiles(paths: [], missing: [])
     var elsewhere: [String: String]?
@@ -81,7 +82,7 @@ struct FontFiles {
         files.paths += found
         continue
       }
-      let others = elsewhere ?? filesByName(of: wanted, below: roots)
+      let others = elsewhere ?? filesByName(of: wanted, below: roots ?? usualRoots)
       elsewhere = others
       if let found = paths(for: font, { others[$1] }) {
         files.paths += found

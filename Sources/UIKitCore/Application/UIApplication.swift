@@ -225,7 +225,7 @@ open class UIApplication: UIResponder {
   private func sceneDelegateClass(for configuration: UISceneConfiguration) -> NSObject.Type? {
     if let named = configuration.delegateClass { return named as? NSObject.Type }
     guard let delegate else { return nil }
-    let module = String(reflecting: type(of: delegate)).prefix { $0 != "." }
+    let module = _typeName(type(of: delegate), qualified: true).prefix { $0 != "." }
     return NSClassFromString("\(module).SceneDelegate") as? NSObject.Type
   }
 

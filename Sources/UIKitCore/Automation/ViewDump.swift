@@ -53,7 +53,7 @@ internal import Foundation
   }
 
   /// The class as a person names it, without its module.
-  package static func typeName(of view: UIView) -> String { String(describing: type(of: view)) }
+  package static func typeName(of view: UIView) -> String { _typeName(type(of: view), qualified: false) }
 
   package static func quoted(_ text: String) -> String {
     let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")

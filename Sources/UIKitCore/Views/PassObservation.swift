@@ -170,7 +170,9 @@ extension UIView {
   static func isOfApp(_ kind: AnyClass) -> Bool {
     if kind == UIView.self { return false }
     if let known = answers[ObjectIdentifier(kind)] { return known }
-    let name = String(reflecting: kind)
+    // As `String(reflecting:)` has it, which asks the type for conformances first: at the start of
+    // an app that takes longer than all the rest of this.
+    let name = _typeName(kind, qualified: true)
     let answer = !ours.contains { name.hasPrefix($0) }
     answers[ObjectIdentifier(kind)] = answer
     return answer

@@ -48,7 +48,7 @@ extension UIView {
   }
 
   private static func isOwn(_ type: AnyClass) -> Bool {
-    String(reflecting: type).hasPrefix("UIKitCore.")
+    _typeName(type, qualified: true).hasPrefix("UIKitCore.")
   }
 
   /// `LM+W+RM+TM+H+BM`, for what is flexible.

@@ -166,11 +166,13 @@ extension CALayer {
       (style.background, style.backgroundTile) = (nil, tile)
     }
     guard hasDecoration else { return style }
-    style.cornerRadius = values?.number("cornerRadius", or: cornerRadius) ?? cornerRadius
+    style.cornerRadius = Self.usableLength(
+      values?.number("cornerRadius", or: cornerRadius) ?? cornerRadius)
     style.cornerCurve = cornerCurve == .continuous ? .continuous : .circular
     style.backdrop = backdrop
     style.roundedCorners = Corners(rawValue: maskedCorners.rawValue)
-    style.borderWidth = values?.number("borderWidth", or: borderWidth) ?? borderWidth
+    style.borderWidth = Self.usableLength(
+      values?.number("borderWidth", or: borderWidth) ?? borderWidth)
     style.borderColor =
       style.borderWidth > 0 ? values?.color("borderColor") ?? borderColor?.value : nil
     let opacity =
@@ -182,6 +184,11 @@ extension CALayer {
         offset: shadowOffset, path: shadowPath?.value)
     }
     return style
+  }
+
+  /// A length that can be drawn: what is no number counts as none.
+  private static func usableLength(_ length: CGFloat) -> CGFloat {
+    length.isNaN ? 0 : min(length, 1e6)
   }
 
   private func makeContents(bounds: CGRect) -> RenderContents {

@@ -187,7 +187,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// From 0, invisible, to 1; subviews are seen through it together.
   open var alpha: CGFloat {
     get { CGFloat(layerStorage.opacity) }
-    set { layerStorage.opacity = Float(min(max(newValue, 0), 1)) }
+    set { if !newValue.isNaN { layerStorage.opacity = Float(min(max(newValue, 0), 1)) } }
   }
 
   /// Tells the drawing that the view leaves nothing of what is behind it visible. Nothing depends

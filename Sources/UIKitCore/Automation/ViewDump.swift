@@ -32,7 +32,7 @@ internal import Foundation
   /// One view, without its subviews.
   package static func line(for view: UIView) -> String {
     var parts = ["\(typeName(of: view)) \(view.frame.dumped)"]
-    parts += ((view as? any TextShowing)?.shownTexts ?? []).map { shown in
+    parts += shownTexts(of: view).map { shown in
       switch shown {
       case .text(let text): quoted(text)
       case .placeholder(let text): "placeholder \(quoted(text))"
@@ -52,8 +52,15 @@ internal import Foundation
     return parts.joined(separator: " ")
   }
 
+  // By classes: to ask each kind of view for a conformance takes long at the start of an app.
+  private static func shownTexts(of view: UIView) -> [ShownText] {
+    (view as? UILabel)?.shownTexts ?? (view as? UITextField)?.shownTexts ?? []
+  }
+
   /// The class as a person names it, without its module.
-  package static func typeName(of view: UIView) -> String { _typeName(type(of: view), qualified: false) }
+  package static func typeName(of view: UIView) -> String {
+    _typeName(type(of: view), qualified: false)
+  }
 
   package static func quoted(_ text: String) -> String {
     let escaped = text.replacingOccurrences(of: "\\", with: "\\\\")

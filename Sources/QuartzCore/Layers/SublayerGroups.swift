@@ -90,8 +90,13 @@ extension CALayer {
     {
       groups = SublayerGroups(of: layers)
     }
-    return groups?.commit(layers, of: identifier, in: &context)
-      ?? drawingOrder.compactMap { $0.commit(in: &context) }
+    if let groups { return groups.commit(layers, of: identifier, in: &context) }
+    // A loop and no closure: layers may be ten thousand deep inside each other.
+    var nodes: [RenderNode] = []
+    for layer in drawingOrder {
+      if let node = layer.commit(in: &context) { nodes.append(node) }
+    }
+    return nodes
   }
 
   /// Calls `body` with each sublayer that may have no committed node.

@@ -31,6 +31,10 @@ final class Shaper {
 
   func shapeWithPango(_ key: ShapingKey) -> ShapedParagraph {
     var text = key.text
+    // Pango ends the program at a character zero; one is as little to be seen.
+    if text.utf8.contains(0) {
+      text = String(decoding: text.utf8.map { $0 == 0 ? 1 : $0 }, as: UTF8.self)
+    }
     let isRightToLeft =
       switch key.direction {
       case .automatic: text.startsRightToLeft

@@ -35,16 +35,26 @@ extension CALayer {
     context.isAnimating = false
     let values = evaluateAnimations(in: &context)
     if moveOn(to: localTime(context.time), values) { context.isAnimating = true }
+    let children = commitSublayers(in: &context)
+    let node = commit(values, children: children, in: &context)
+    isVolatile = context.isAnimating
+    context.isAnimating = context.isAnimating || wasAnimating
+    return node
+  }
+
+  // Apart from the above, which is inside itself as often as layers are inside each other: it keeps
+  // little on the stack.
+  private func commit(
+    _ values: AnimatedValues?, children: [RenderNode], in context: inout CommitContext
+  ) -> RenderNode {
     var node = makeNode(
-      values, children: arrange(commitSublayers(in: &context), at: context.time, values),
+      values, children: arrange(children, at: context.time, values),
       mask: mask.map { $0.commit(in: &context) ?? .nothing })
     if let (transition, moment) = animationsStorage?.transition(at: localTime(context.time)) {
       node = transition.node(at: moment, over: node)
     }
     committedNode = node
     if superlayer == nil { lastTree = node }
-    isVolatile = context.isAnimating
-    context.isAnimating = context.isAnimating || wasAnimating
     return node
   }
 

@@ -44,7 +44,7 @@ extension CALayer {
 
   // Apart from the above, which is inside itself as often as layers are inside each other: it keeps
   // little on the stack.
-  private func commit(
+  @inline(never) private func commit(
     _ values: AnimatedValues?, children: [RenderNode], in context: inout CommitContext
   ) -> RenderNode {
     var node = makeNode(

@@ -65,6 +65,7 @@ import UIKitCore
     view.layer.zPosition = number
     #expect(draw(view) != nil)
     view.layer.zPosition = 0
+    view.layer.shadowOpacity = 0
     view.transform = CGAffineTransform(scaleX: number, y: 1)
     #expect(draw(view) != nil)
     var perspective = CATransform3DIdentity

@@ -1,4 +1,5 @@
 import Foundation
+import Observation
 import Testing
 import TrellisTesting
 import UIKit
@@ -289,5 +290,38 @@ extension UIView {
   /// Those of this view and everything inside.
   fileprivate var animatedKeysBelow: Set<String> {
     subviews.reduce(animatedKeys) { $0.union($1.animatedKeysBelow) }
+  }
+
+  struct Item: Identifiable { var id: Int }
+
+  @MainActor @Observable final class Rows {
+    var items = [1, 2, 3].map { Item(id: $0) }
+  }
+
+  /// A5 of the specification.
+  @Test func `a difference of rows moves in a window, unless the mutation wants no animation`()
+    async
+  {
+    func moves(inWindow: Bool, _ change: (Rows) -> Void) async -> Bool {
+      let rows = Rows()
+      let mounted = Mounted { FineList(rows.items) { FineLabel(text: "\($0.id)") } }
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      window.isHidden = false
+      if inWindow { window.addSubview(mounted.container) }
+      mounted.container.layoutIfNeeded()
+      change(rows)
+      for _ in 0..<20 { await Task.yield() }
+      mounted.container.layoutIfNeeded()
+      let cells = (mounted.root as? UITableView)?.visibleCells ?? []
+      #expect(cells.count == 4)
+      window.isHidden = true
+      return cells.contains { !($0.layer.animationKeys() ?? []).isEmpty }
+    }
+
+    let insert: (Rows) -> Void = { $0.items.insert(Item(id: 9), at: 0) }
+    #expect(await moves(inWindow: true, insert))
+    #expect(await !moves(inWindow: false, insert))
+    #expect(await !moves(inWindow: true) { rows in withFineAnimation(nil) { insert(rows) } })
+    #expect(await moves(inWindow: true) { rows in withFineAnimation { insert(rows) } })
   }
 }

@@ -73,6 +73,61 @@ import UIKit
     #expect(report.hasPrefix("FineUIKit Screen.body(): \\"))
   }
 
+  @MainActor @Observable final class Restless: FineContent {
+    var count = 0
+    var kept: [Int] = []
+
+    func body() -> any Renderable {
+      let text = "\(count) \(kept.count)"
+      count += 1
+      return FineLabel(text: text)
+    }
+  }
+
+  @Test func `state that content writes in its first render is named`() async {
+    let content = Restless()
+    let runtime = FineUI(content)
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let said = await messages {
+      runtime.build(to: container)
+      await settle()
+    }
+    #expect(said.count == 1)
+    #expect(said[0].hasPrefix("FineUIKit Restless.body(): \\"))
+    #expect(said[0].contains("Restless.count was written"))
+    #expect(container.subviews[0].shownText == "0 0")
+    // The next is noticed as ever, once, and without a loop.
+    let later = await messages {
+      content.kept = [1]
+      await settle()
+    }
+    #expect(later.count == 1 && later[0].contains("Restless.count was written"))
+    #expect(content.count == 2)
+  }
+
+  @MainActor @Observable final class Calm: FineContent {
+    var count = 0
+    @ObservationIgnored lazy var made = 7
+    @ObservationIgnored var _renders = 0
+
+    func body() -> any Renderable {
+      _renders += 1
+      return FineLabel(text: "\(self.count) \(self.made)")
+    }
+  }
+
+  @Test func `content that only reads is not reported`() async {
+    let content = Calm()
+    let runtime = FineUI(content)
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let said = await messages {
+      runtime.build(to: container)
+      await settle()
+    }
+    #expect(said.isEmpty)
+    #expect(container.subviews[0].shownText == "0 7")
+  }
+
   @Test func `actions, tasks, appearance and written-back values may write`() async {
     let said = await messages {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))

@@ -36,4 +36,43 @@ import Testing
     #expect(names.count >= 16)
     for name in names { #expect(components.contains("`\(name)"), "\(name) is not in the guide") }
   }
+
+  /// Continuous integration compiles what stands in Docs.
+  @Test func `every sample is among those that are compiled`() throws {
+    let guides = catalogue.appending(path: "../../../Docs/Guides")
+    let compiled = try FileManager.default.contentsOfDirectory(atPath: guides.path)
+      .filter { $0.hasPrefix("fine") }
+      .map { try String(contentsOf: guides.appending(path: $0), encoding: .utf8) }
+    let pages = try FileManager.default.contentsOfDirectory(atPath: catalogue.path)
+      .filter { $0.hasSuffix(".md") }
+    var count = 0
+    for page in pages {
+      let source = try String(contentsOf: catalogue.appending(path: page), encoding: .utf8)
+      for sample in source.components(separatedBy: "```swift\n").dropFirst() {
+        let code = sample.components(separatedBy: "```")[0]
+        #expect(compiled.contains { $0.contains("```swift\n\(code)```") }, "\(page): \(code)")
+        count += 1
+      }
+    }
+    #expect(count >= 8)
+  }
+
+  @Test func `every invariant of the specification names tests that are there`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let sources = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".swift") }
+      .map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
+    let table = try String(
+      contentsOf: folder.appending(path: "../../Docs/Design/FineUIKitTests.md"), encoding: .utf8)
+    let rows = table.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    #expect(rows.count > 90)
+    for row in rows {
+      let tests = row.split(separator: "|").last.map(String.init) ?? ""
+      let names = tests.matches(of: /`([^`]+)`/).map { String($0.output.1) }
+      #expect(!names.isEmpty, "\(row)")
+      for name in names {
+        #expect(sources.contains { $0.contains("@Test func `\(name)`") }, "\(name)")
+      }
+    }
+  }
 }

@@ -56,6 +56,37 @@ import Testing
     #expect(leaves(try commit()) == layers.reversed().map(\.identifier))
   }
 
+  @Test func `move by whole groups, and by themselves where a group is cut`() throws {
+    let first = try commit()
+    root.moveSublayers(in: 60..<300, by: CGPoint(x: 0, y: 50))
+    #expect(layers.indices.allSatisfy { layers[$0].frame.minY == CGFloat($0 < 60 ? $0 : $0 + 50) })
+    let second = try commit()
+    #expect(second !== first)
+    for index in 1..<5 {
+      #expect(second.children[index].transform == CGAffineTransform(translationX: 0, y: 50))
+      let isSame = zip(second.children[index].children, first.children[index].children).map(===)
+      #expect(!isSame.contains(false))
+    }
+    #expect(second.children[0].transform.isIdentity)
+    #expect(second.children[0].children[60].transform.ty == 110)
+    #expect(layers[200].hitTest(CGPoint(x: 1, y: 250.5)) === layers[200])
+    // What is moved and then changed stands where it was moved to.
+    layers[70].position.y += 1
+    layers[131].opacity = 0.5
+    root.moveSublayers(in: 64..<192, by: CGPoint(x: 3, y: 0))
+    #expect(layers[70].frame.origin == CGPoint(x: 3, y: 121))
+    let third = try commit()
+    #expect(third.children[1].transform.isIdentity && third.children[2].transform.isIdentity)
+    #expect(third.children[1].children[6].transform.ty == 121)
+    #expect(third.children[2].children[3].transform.tx == 3)
+    #expect(third.children[3] === second.children[3])
+    // The order changes: every layer keeps its place.
+    let places = layers.map(\.frame)
+    layers[0].removeFromSuperlayer()
+    layers[250].removeFromSuperlayer()
+    #expect(layers.map(\.frame) == places)
+  }
+
   @Test func `are left out while hidden`() throws {
     _ = try commit()
     for layer in layers[64..<128] { layer.isHidden = true }

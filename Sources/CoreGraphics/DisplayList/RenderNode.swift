@@ -122,6 +122,26 @@ package final class RenderNode: Sendable, Equatable {
     extent = mask.map { all.intersection($0.extent.applying($0.transform)) } ?? all
   }
 
+  /// The same, at another place in its parent.
+  package func moved(by way: CGPoint) -> RenderNode {
+    RenderNode(
+      self, transform: transform.concatenating(CGAffineTransform(translationX: way.x, y: way.y)))
+  }
+
+  private init(_ other: RenderNode, transform: CGAffineTransform) {
+    id = other.id
+    self.transform = transform
+    bounds = other.bounds
+    opacity = other.opacity
+    style = other.style
+    masksToBounds = other.masksToBounds
+    contents = other.contents
+    children = other.children
+    mask = other.mask
+    contentsExtent = other.contentsExtent
+    extent = other.extent
+  }
+
   /// The same node; two trees are compared by what they look like.
   package static func == (lhs: RenderNode, rhs: RenderNode) -> Bool { lhs === rhs }
 

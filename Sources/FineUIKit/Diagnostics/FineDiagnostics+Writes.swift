@@ -1,4 +1,14 @@
 extension FineDiagnostics {
+  /// Says that content wrote its own state when it was described for the first time.
+  static func noteFirstWrite(of property: String, by writer: String) {
+    handler(
+      """
+      FineUIKit \(writer): \(property) was written while the interface was being described for the \
+      first time. What read it before shows the old value until something changes. Write state in \
+      actions, tasks or onAppear instead.
+      """)
+  }
+
   /// Says that state was written while the interface was being described: at first, and when a
   /// chain of such changes ends.
   static func noteWrite(_ change: FineTurn.Change, by writer: String) {

@@ -34,6 +34,26 @@ extension UIView {
   }
 }
 
+extension UIView {
+  /// The node behind this view: of all that is kept with views the one that each has.
+  var fineElement: AnyObject? {
+    get {
+      #if canImport(ObjectiveC)
+        fineAttachment(FineNode.self)
+      #else
+        describedElement
+      #endif
+    }
+    set {
+      #if canImport(ObjectiveC)
+        setFineAttachment(newValue as? FineNode)
+      #else
+        describedElement = newValue
+      #endif
+    }
+  }
+}
+
 /// Whether the caller runs on the main actor, for code that the compiler does not know to.
 var isOnFineMainActor: Bool {
   #if canImport(ObjectiveC)

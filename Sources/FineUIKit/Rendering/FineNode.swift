@@ -112,7 +112,7 @@ import UIKit
 extension UIView {
   /// The node behind this view, if FineUIKit manages it.
   var fineNode: FineNode? {
-    get { fineAttachment(FineNode.self) }
-    set { setFineAttachment(newValue) }
+    get { fineElement as? FineNode }
+    set { fineElement = newValue }
   }
 }

@@ -64,7 +64,7 @@ import Observation
       return FineTracking.follow {
         sentinel.noteAccess()
         return work()
-      } willChange: { [weak self, generation] tracking, property in
+      } didChange: { [weak self, generation] tracking, property in
         guard property !== FineBeat.property else {
           return MainActor.assumeIsolated {
             if let self, self.generation == generation {
@@ -75,16 +75,9 @@ import Observation
           }
         }
         guard let self else { return tracking.cancel() }
-        // On the main actor the turn comes after the change anyway.
-        guard isOnFineMainActor else { return }
-        FineTurn.shared.note(
-          self, in: generation, property: FineProperty(property), tracking: tracking)
-      } didChange: { [weak self, generation] tracking, property in
-        // From elsewhere a turn could come before the change is made, and would read the old value.
-        guard let self, !isOnFineMainActor else { return }
         FineTurn.shared.note(
           self, in: generation, property: FineProperty(property), tracking: tracking,
-          isFromElsewhere: true)
+          isFromElsewhere: !isOnFineMainActor)
       }
     }
   #endif

@@ -80,6 +80,6 @@ final class FineBeat: Observable, Sendable {
 
   /// Tells all who read the property.
   @MainActor static func beat(_ registrar: ObservationRegistrar) {
-    registrar.willSet(shared, keyPath: property)
+    registrar.didSet(shared, keyPath: property)
   }
 }

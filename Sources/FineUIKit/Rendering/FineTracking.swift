@@ -14,18 +14,15 @@ struct FineTracking: Sendable {
 
     /// Does work and follows what it reads.
     ///
-    /// - Parameters:
-    ///   - willChange: Called before every change, on the thread that makes it, with the property,
-    ///     until the tracking is taken back.
-    ///   - didChange: Likewise, after it.
+    /// - Parameter didChange: Called after every change, on the thread that made it, with the
+    ///   property, until the tracking is taken back. After, so that a turn that comes at once reads
+    ///   the new value whatever thread made it.
     static func follow<Result>(
       _ work: () -> Result,
-      willChange: @escaping @Sendable (FineTracking, AnyKeyPath?) -> Void,
       didChange: @escaping @Sendable (FineTracking, AnyKeyPath?) -> Void
     ) -> Result {
       withObservationTracking(
-        work, willSet: { willChange(FineTracking(tracking: $0), $0.changed) },
-        didSet: { didChange(FineTracking(tracking: $0), $0.changed) })
+        work, didSet: { didChange(FineTracking(tracking: $0), $0.changed) })
     }
 
     /// What the work read. Slow: made for diagnostics.

@@ -20,9 +20,11 @@ open class CALayer: NSObject {
   /// What few layers set: transform, corners, border, shadow.
   @exclusivity(unchecked) private(set) var decoration: Decoration?
   private(set) var contentsStorage: LayerContents = .none
-  private var sublayersStorage: [CALayer] = [] { didSet { groups = nil } }
+  private var sublayersStorage: [CALayer] = []
   /// The nodes of many sublayers; nil while there are few, and after their order has changed.
-  var groups: SublayerGroups?
+  @exclusivity(unchecked) private(set) var groups: SublayerGroups?
+  /// Whether the stored positions of some sublayers lack the way that their group was moved.
+  @exclusivity(unchecked) private(set) final var movesGroups = false
   var animationsStorage: LayerAnimations?
   var timingStorage: LayerTiming?
   /// What a root layer's tree was in the last frame.
@@ -78,6 +80,7 @@ open class CALayer: NSObject {
   public override init() { super.init() }
 
   deinit {
+    dropGroups()
     for layer in sublayersStorage { layer.isParted() }
   }
 
@@ -86,7 +89,7 @@ open class CALayer: NSObject {
     super.init()
     guard let other = layer as? CALayer else { return }
     boundsStorage = other.boundsStorage
-    positionStorage = other.positionStorage
+    positionStorage = other.placedPosition
     anchorPointStorage = other.anchorPointStorage
     backgroundColorStorage = other.backgroundColorStorage
     opacityStorage = other.opacityStorage
@@ -124,11 +127,12 @@ open class CALayer: NSObject {
 
   /// Where the anchor point lies in the superlayer's coordinates.
   open var position: CGPoint {
-    get { positionStorage }
+    get { placedPosition }
     set {
-      let old = positionStorage
+      let old = placedPosition
       guard newValue != old, isUsable(CGRect(origin: newValue, size: .zero), for: "position")
       else { return }
+      if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
       if changesSilently {
         positionStorage = newValue
         spoil()
@@ -136,6 +140,14 @@ open class CALayer: NSObject {
         change("position", from: old, to: newValue) { positionStorage = newValue }
       }
     }
+  }
+
+  private final var placedPosition: CGPoint {
+    guard let above = superlayerStorage, above.movesGroups, let groups = above.groups else {
+      return positionStorage
+    }
+    let way = groups.way(of: groupIndex)
+    return CGPoint(x: positionStorage.x + way.x, y: positionStorage.y + way.y)
   }
 
   /// The point of the bounds that `position` places and transforms turn around, in fractions of
@@ -156,9 +168,10 @@ open class CALayer: NSObject {
     get {
       let size = boundsStorage.size
       guard let matrix = decoration?.affineTransform, !matrix.isIdentity else {
+        let position = placedPosition
         return CGRect(
-          x: positionStorage.x - anchorPointStorage.x * size.width,
-          y: positionStorage.y - anchorPointStorage.y * size.height,
+          x: position.x - anchorPointStorage.x * size.width,
+          y: position.y - anchorPointStorage.y * size.height,
           width: size.width, height: size.height)
       }
       return projectionToSuperlayer.map { $0.box(of: boundsStorage) }
@@ -177,9 +190,9 @@ open class CALayer: NSObject {
       let size = CGRect(origin: .zero, size: target.size).applying(matrix.inverted()).size
       bounds = CGRect(origin: boundsStorage.origin, size: size)
       let now = boundsStorage.applying(transformToSuperlayer)
+      let old = placedPosition
       position = CGPoint(
-        x: positionStorage.x + target.midX - now.midX,
-        y: positionStorage.y + target.midY - now.midY)
+        x: old.x + target.midX - now.midX, y: old.y + target.midY - now.midY)
     }
   }
 
@@ -208,7 +221,7 @@ open class CALayer: NSObject {
     set {
       guard newValue != zPosition else { return }
       decorate { $0.zPosition = newValue }
-      superlayer?.groups = nil
+      superlayer?.dropGroups()
       superlayer?.spoil()
       spoil()
     }
@@ -628,6 +641,7 @@ open class CALayer: NSObject {
   open var sublayers: [CALayer]? {
     get { sublayersStorage.isEmpty ? nil : sublayersStorage }
     set {
+      dropGroups()
       for layer in sublayersStorage { layer.isParted() }
       sublayersStorage = []
       for layer in newValue ?? [] { addSublayer(layer) }
@@ -640,8 +654,53 @@ open class CALayer: NSObject {
 
   /// Puts the sublayers into another order; `order` holds the same layers.
   package func setSublayerOrder(_ order: [CALayer]) {
+    dropGroups()
     sublayersStorage = order
     spoil()
+  }
+
+  // MARK: Groups of sublayers
+
+  /// What stands for the present sublayers and their order; nil while there are few.
+  package var sublayerArrangement: AnyObject? { groups }
+
+  func makeGroups() { groups = SublayerGroups(of: sublayersStorage) }
+
+  func dropGroups() {
+    guard let groups else { return }
+    if movesGroups { groups.settleAll(of: sublayersStorage) }
+    movesGroups = false
+    self.groups = nil
+  }
+
+  /// Gives each sublayer in `range` of the order the position that lies `way` further, without an
+  /// action. Whole groups move at once, whatever number of layers is in them.
+  package func moveSublayers(in range: Range<Int>, by way: CGPoint) {
+    guard let groups else {
+      for layer in sublayersStorage[range] { layer.setPosition(movedBy: way) }
+      return
+    }
+    movesGroups = true
+    groups.move(range, of: sublayersStorage, by: way)
+    spoil()
+  }
+
+  final func setPosition(movedBy way: CGPoint) {
+    let old = placedPosition
+    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
+    positionStorage = CGPoint(x: old.x + way.x, y: old.y + way.y)
+    spoil()
+  }
+
+  /// Stores the way that the layer's group was moved.
+  final func store(_ way: CGPoint) {
+    positionStorage.x += way.x
+    positionStorage.y += way.y
+    committedNode = nil
+  }
+
+  private func settleGroup(of layer: CALayer) {
+    groups?.settle(Int(layer.groupIndex), of: sublayersStorage)
   }
 
   open func addSublayer(_ layer: CALayer) {
@@ -668,6 +727,7 @@ open class CALayer: NSObject {
 
   open func removeFromSuperlayer() {
     guard let parent = superlayer else { return }
+    parent.dropGroups()
     parent.sublayersStorage.removeAll { $0 === self }
     isParted()
     parent.setNeedsLayout()
@@ -694,6 +754,7 @@ open class CALayer: NSObject {
       layer.sublayersStorage.isEmpty || !isInside(layer),
       "\(layer) cannot become a sublayer of \(self), which is below it.")
     layer.removeFromSuperlayer()
+    dropGroups()
     sublayersStorage.insert(layer, at: index(sublayersStorage))
     layer.superlayerStorage = self
     setNeedsLayout()
@@ -826,7 +887,7 @@ open class CALayer: NSObject {
       return copy
     }
     copy.boundsStorage = values.bounds(or: boundsStorage)
-    copy.positionStorage = values.position(or: positionStorage)
+    copy.positionStorage = values.position(or: copy.positionStorage)
     copy.opacityStorage = Float(values.number("opacity", or: CGFloat(opacityStorage)))
     copy.backgroundColorStorage =
       values.color("backgroundColor").map { CGColor($0) } ?? backgroundColorStorage

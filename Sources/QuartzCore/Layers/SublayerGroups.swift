@@ -1,4 +1,5 @@
 import CoreGraphics
+import Foundation
 
 /// The nodes of a layer with many sublayers, in groups: a frame in which few of the sublayers
 /// changed makes, compares and draws the groups of those, and passes over the others.
@@ -15,12 +16,15 @@ final class SublayerGroups {
   private var changed: [Int] = []
   /// Groups whose nodes hold good for one frame only.
   private var moving: Set<Int> = []
+  /// How far each group was moved since its layers' positions were stored.
+  private var ways: [CGPoint]
 
   /// Tells each sublayer its group. All have changed.
   init(of layers: [CALayer]) {
     let count = (layers.count + Self.size - 1) / Self.size
     nodes = Array(repeating: nil, count: count)
     isChanged = Array(repeating: false, count: count)
+    ways = Array(repeating: .zero, count: count)
     for (index, layer) in layers.enumerated() {
       layer.groupIndex = Int32(truncatingIfNeeded: index / Self.size)
     }
@@ -53,6 +57,45 @@ final class SublayerGroups {
     }
   }
 
+  // MARK: Moving
+
+  /// How far the group of a sublayer with this `groupIndex` was moved.
+  func way(of group: Int32) -> CGPoint {
+    let index = Int(group)
+    return ways.indices.contains(index) ? ways[index] : .zero
+  }
+
+  /// Moves the sublayers in `range`: whole groups at once, unless something moves in them.
+  func move(_ range: Range<Int>, of layers: [CALayer], by way: CGPoint) {
+    guard !range.isEmpty else { return }
+    for index in range.lowerBound / Self.size...(range.upperBound - 1) / Self.size {
+      let members = self.range(index, of: layers)
+      if range.contains(members.lowerBound), members.upperBound <= range.upperBound,
+        !moving.contains(index)
+      {
+        ways[index].x += way.x
+        ways[index].y += way.y
+        nodes[index] = nodes[index]?.moved(by: way)
+      } else {
+        for layer in layers[members.clamped(to: range)] { layer.setPosition(movedBy: way) }
+      }
+    }
+  }
+
+  /// Stores in a group's layers how far it was moved.
+  func settle(_ index: Int, of layers: [CALayer]) {
+    guard ways.indices.contains(index), ways[index] != .zero else { return }
+    for layer in layers[range(index, of: layers)] { layer.store(ways[index]) }
+    ways[index] = .zero
+    noteChange(in: Int32(truncatingIfNeeded: index))
+  }
+
+  func settleAll(of layers: [CALayer]) {
+    for index in ways.indices { settle(index, of: layers) }
+  }
+
+  // MARK: Committing
+
   /// The groups' nodes for the frame, back to front.
   func commit(_ layers: [CALayer], of owner: UInt64, in context: inout CommitContext)
     -> [RenderNode]
@@ -60,6 +103,7 @@ final class SublayerGroups {
     let wasAnimating = context.isAnimating
     for index in changed {
       context.isAnimating = false
+      settle(index, of: layers)
       let children = layers[range(index, of: layers)].compactMap { $0.commit(in: &context) }
       if context.isAnimating { moving.insert(index) } else { moving.remove(index) }
       isChanged[index] = false
@@ -88,7 +132,7 @@ extension CALayer {
     if groups == nil, layers.count >= SublayerGroups.least,
       layers.allSatisfy({ $0.zPosition == 0 })
     {
-      groups = SublayerGroups(of: layers)
+      makeGroups()
     }
     if let groups { return groups.commit(layers, of: identifier, in: &context) }
     // A loop and no closure: layers may be ten thousand deep inside each other.

@@ -117,7 +117,7 @@ extension CALayer: CAMediaTiming {
   private func spoilSubtree() {
     func forget(_ layer: CALayer) {
       layer.committedNode = nil
-      layer.groups = nil
+      layer.dropGroups()
       for sublayer in layer.sublayers ?? [] { forget(sublayer) }
     }
     spoil()

@@ -20,6 +20,9 @@ extension UIView {
   /// What is marked below must be found from above, or no pass will come to it.
   private func checkMarks(of view: UIView) {
     precondition(
+      view.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout]) || knowsMark(of: view),
+      "\(view) is marked for layout, but not in the list of its superview \(self).")
+    precondition(
       view.flags.isDisjoint(with: [.needsLayout, .subtreeNeedsLayout])
         || flags.contains(.subtreeNeedsLayout),
       "\(view) is marked for layout, but its superview \(self) does not know.")

@@ -29,6 +29,8 @@ extension LayoutEngine {
   /// - Returns: what the sum has to be compared with.
   @MainActor private func appendTerms(of record: ConstraintRecord, in container: UIView) -> Double {
     guard let first = record.first else { return 0 }
+    mentionsBase = false
+    defer { if mentionsBase { mergeTerms() } }
     let isDirectional =
       record.firstAttribute.kind == .directional || record.secondAttribute.kind == .directional
     // Measured from the other side, lengths run the other way.
@@ -48,6 +50,20 @@ extension LayoutEngine {
       }
     }
     return constant
+  }
+
+  /// Adds up terms of one variable: of what two views are measured from together nothing is left.
+  private func mergeTerms() {
+    var merged: [Solver.Term] = []
+    for term in terms {
+      if let index = merged.firstIndex(where: { $0.variable == term.variable }) {
+        merged[index].coefficient += term.coefficient
+      } else {
+        merged.append(term)
+      }
+    }
+    terms.removeAll(keepingCapacity: true)
+    for term in merged where term.coefficient != 0 { terms.append(term) }
   }
 
   @MainActor func refreshConstants() {
@@ -124,6 +140,10 @@ extension LayoutEngine {
     while let ancestor = current, ancestor !== container {
       let box = placed(ancestor.layoutItem)
       terms.append(.init(isHorizontal ? box.variables.left : box.variables.top, factor))
+      if !isHorizontal, let base = ancestor.layoutItem.base {
+        terms.append(.init(placed(base).variables.top, factor))
+        mentionsBase = true
+      }
       if isInside {
         let origin = ancestor.bounds.origin
         constant -= Double(isHorizontal ? origin.x : origin.y)

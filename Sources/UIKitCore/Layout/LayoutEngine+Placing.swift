@@ -13,7 +13,8 @@ extension LayoutEngine {
   /// Gives the view the frame that was found for it, on whole pixels.
   @MainActor func place(_ view: UIView, by item: LayoutItem) {
     let scale = view.screenScale
-    let solved = item.solved
+    var solved = item.solved
+    if let base = item.base { solved.origin.y += base.solved.minY }
     var origin = CGPoint(
       x: solved.origin.x.rounded(toScale: scale), y: solved.origin.y.rounded(toScale: scale))
     var size = CGSize(

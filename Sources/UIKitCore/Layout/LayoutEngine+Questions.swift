@@ -11,13 +11,15 @@ extension LayoutEngine {
   private func variables(of item: LayoutItem, _ attribute: NSLayoutConstraint.Attribute)
     -> [Solver.Variable]
   {
-    let variables = (item.kind.isPlaced ? item : item.owner ?? item).variables
+    let placed = item.kind.isPlaced ? item : item.owner ?? item
+    let variables = placed.variables
+    let base = placed.base?.variables.top ?? .none
     let asked =
       switch attribute.edge(isRightToLeft: false) {
       case .width: [variables.width]
       case .height: [variables.height]
       case .left, .right, .centerX: [variables.left, variables.width]
-      default: [variables.top, variables.height]
+      default: [variables.top, base, variables.height]
       }
     return asked.filter { $0 != .none }
   }

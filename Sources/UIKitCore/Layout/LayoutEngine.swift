@@ -22,6 +22,8 @@ final class LayoutEngine {
   var queuedWraps: [LayoutItem] = []
   var changedConstants: [ConstraintRecord] = []
   var terms: [Solver.Term] = []
+  /// Whether some of them stands for what an item is measured from.
+  var mentionsBase = false
   var loggedConflicts: Set<[Int]> = []
   private var isSolving = false
   /// A throw-away engine, which asks for a size and places nothing.
@@ -168,7 +170,14 @@ final class LayoutEngine {
         height: max(0, item.solved.height).rounded(toScale: scroll.screenScale))
       return
     }
+    if item.isBase { return baseDidMove(item) }
     if !item.isFixed { item.parent?.layOut(item) }
+  }
+
+  @MainActor private func baseDidMove(_ item: LayoutItem) {
+    guard let state = item.owner?.view?.layoutState else { return }
+    state.runs?.guideDidMove()
+    state.item.view?.setNeedsLayout()
   }
 
   /// Gives a host that nothing else places the size that was found for it.

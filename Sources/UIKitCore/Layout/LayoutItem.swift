@@ -48,6 +48,10 @@ final class LayoutItem {
   var solved = CGRect.zero
   /// What the superview keeps, whose `moved` list gets the item when its solution changes.
   unowned(unsafe) var parent: ViewLayoutState?
+  /// The guide from whose top the item's own top is measured, where that is not the superview's.
+  private(set) var base: LayoutItem?
+  /// Whether other items are measured from this one.
+  var isBase = false
   /// The engine went with its host while the view lived on.
   var isOrphaned = false
   /// Waits in that list.
@@ -95,6 +99,14 @@ final class LayoutItem {
     for reference in references.map({ $0.takeUnretainedValue() }) {
       if let constraint = reference.constraint { constraint.isActive = false }
     }
+  }
+
+  /// Measures the item's top from another place: its rows are to be made anew, and the view placed.
+  @MainActor func setBase(_ new: LayoutItem?) {
+    guard new !== base else { return }
+    base = new
+    for reference in references { reference.takeUnretainedValue().structureDidChange() }
+    if engine != nil { parent?.layOut(self) }
   }
 
   @MainActor func leaveEngine() { engine?.release(self) }

@@ -5,7 +5,8 @@ import Foundation
 @MainActor struct StackPlan {
   /// What a constraint is for. Each is there once for each view.
   enum Purpose: Hashable {
-    case start, end, follow, gapStart, gapEnd, gapEqual, gapLeast, gapRest, equal, rest, hidden
+    case start, end, follow, runStart, gapStart, gapEnd, gapEqual, gapLeast, gapRest, equal, rest,
+      hidden
     case hiddenPlace, crossStart, crossEnd, crossCenter, baseline, crossRest, ownRest, separate
   }
 
@@ -153,12 +154,34 @@ import Foundation
   }
 
   private mutating func follow(_ views: [UIView]) {
+    if let runs = stack.layoutState?.runs { return follow(views, in: runs.runs) }
     let usesBaselines = !isHorizontal && stack.isBaselineRelativeArrangement
     for (previous, view) in zip(views, views.dropFirst()) {
       add(
         .follow, view.layoutItem, usesBaselines ? .firstBaseline : start, .equal,
         previous.layoutItem, usesBaselines ? .lastBaseline : end,
         constant: stack.spacingAfter(previous), "UISV-spacing")
+    }
+  }
+
+  /// As above, with each run's guide between its first view and the run before.
+  private mutating func follow(_ views: [UIView], in runs: [StackRuns.Run]) {
+    for run in runs {
+      let first = run.range.lowerBound
+      let guide = run.guide.layoutItem
+      if first > 0 {
+        let previous = views[first - 1]
+        add(
+          .runStart, guide, start, .equal, previous.layoutItem, end,
+          constant: stack.spacingAfter(previous), "UISV-spacing")
+      }
+      add(.follow, views[first].layoutItem, start, .equal, guide, start, "UISV-spacing")
+      for index in run.range.dropFirst() {
+        let previous = views[index - 1]
+        add(
+          .follow, views[index].layoutItem, start, .equal, previous.layoutItem, end,
+          constant: stack.spacingAfter(previous), "UISV-spacing")
+      }
     }
   }
 

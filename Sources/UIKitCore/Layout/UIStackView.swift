@@ -49,6 +49,10 @@ open class UIStackView: UIView {
     guard let index = arranged.firstIndex(where: { $0 === view }) else { return }
     arranged.remove(at: index)
     customSpacings[ObjectIdentifier(view)] = nil
+    if let runs = layoutState?.runs {
+      runs.forgetViews()
+      view.layoutState?.item.setBase(nil)
+    }
     rearrange()
   }
 
@@ -121,9 +125,27 @@ open class UIStackView: UIView {
   open override func updateConstraints() {
     if isPlanOutdated {
       isPlanOutdated = false
+      shareOutRuns()
       install(StackPlan(of: self, gap: gap))
     }
     super.updateConstraints()
+  }
+
+  private func shareOutRuns() {
+    let shown = arranged.filter { !$0.isHidden }
+    let isLongColumn =
+      axis == .vertical && distribution == .fill && !isBaselineRelativeArrangement
+      && shown.count >= StackRuns.leastViews
+    guard isLongColumn else {
+      layoutState?.runs?.dissolve()
+      layoutState?.runs = nil
+      return
+    }
+    for view in arranged where view.isHidden { view.layoutState?.item.setBase(nil) }
+    let state = ensureLayoutState()
+    let runs = state.runs ?? StackRuns(of: self)
+    state.runs = runs
+    runs.share(shown, ofArranged: arranged.count)
   }
 
   private func gap(_ index: Int) -> UILayoutGuide {

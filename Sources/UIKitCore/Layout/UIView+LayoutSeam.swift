@@ -7,6 +7,7 @@ extension UIView {
   func placeConstrainedSubviews() {
     guard let state = layoutState else { return }
     if let engine = state.engine ?? state.item.engine { engine.solveIfNeeded() }
+    state.runs?.place(for: state)
     while !state.moved.isEmpty {
       var moved = state.takeMoved()
       for item in moved {
@@ -179,6 +180,11 @@ extension UIView {
     if state.followsBaseline { state.item.insetsDidChange() }
   }
 
+  /// Whether no subview follows a change of this view's size by its autoresizing mask.
+  final var constraintsPlaceAllSubviews: Bool {
+    layoutState?.runs?.placesAllSubviews ?? false
+  }
+
   func layoutMarginsWereChanged() {
     guard let state = layoutState else { return }
     state.marginsGuide?.layoutItem.insetsDidChange()
@@ -209,6 +215,7 @@ extension UIView {
     let state = ensureLayoutState()
     state.needsItem = true
     state.isBridged = false
+    state.item.setBase(nil)
     rehome()
     if let engine = state.engine {
       engine.dissolve()
@@ -222,6 +229,9 @@ extension UIView {
     if !flags.isDisjoint(with: Self.solvingFlags) { markAncestorsForSolving() }
     guard let state = layoutState else { return }
     if state.item.isOrphaned { readopt() }
+    if let base = state.item.base, base.owner?.view !== superviewStorage {
+      state.item.setBase(nil)
+    }
     guard !translatesAutoresizingMaskIntoConstraints else { return }
     if let engine = state.engine {
       engine.dissolve()

@@ -28,6 +28,8 @@ final class ViewLayoutState {
   var moved: [LayoutItem] = []
   /// An empty list with room, for the next time.
   private var spare: [LayoutItem] = []
+  /// How a long column shares out its views.
+  var runs: StackRuns?
   /// The view has no place in an engine yet, and may need one.
   var needsItem = false
   /// Constraints reach in from outside, although the view's frame is given.

@@ -70,6 +70,7 @@ extension UIView {
     parent.willRemoveSubview(self)
     constraintsWillPart(from: parent)
     parent.subviewsStorage.removeAll { $0 === self }
+    parent.forgetMarkedSubviews()
     superviewStorage = nil
     layer.removeFromSuperlayer()
     parent.setNeedsLayout()

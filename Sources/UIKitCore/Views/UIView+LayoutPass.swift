@@ -12,11 +12,38 @@ extension UIView {
   func markAncestorsForLayout() {
     var view = self
     while let above = view.superviewStorage {
+      if above.subviewsStorage.count >= Self.manySubviews { above.noteMarked(view) }
       if above.flags.contains(.subtreeNeedsLayout) { return }
       above.flags.insert(.subtreeNeedsLayout)
       view = above
     }
     (view as? UIWindow)?.layoutWasMarked()
+  }
+
+  /// From so many subviews on, a view keeps a list of those that are marked for layout.
+  private static let manySubviews = 256
+
+  /// Notes one of many subviews, if it is known of the others whether they are marked.
+  private func noteMarked(_ subview: UIView) {
+    guard let count = rare?.markedSubviews?.count else { return }
+    if count < Self.manySubviews {
+      rare?.markedSubviews?.append(.passUnretained(subview))
+    } else {
+      rare?.markedSubviews = nil
+    }
+  }
+
+  /// Whether the list, if there is one, has a subview that is marked.
+  func knowsMark(of subview: UIView) -> Bool {
+    guard subviewsStorage.count >= Self.manySubviews, let marked = rare?.markedSubviews else {
+      return true
+    }
+    return marked.contains { $0.toOpaque() == Unmanaged.passUnretained(subview).toOpaque() }
+  }
+
+  /// After a subview has left, marks are looked for in all.
+  func forgetMarkedSubviews() {
+    if rare?.markedSubviews != nil { rare?.markedSubviews = nil }
   }
 
   func markAncestorsForConstraints() {
@@ -93,7 +120,17 @@ extension UIView {
     if flags.contains(.needsLayout) { layOutSelf() }
     guard flags.contains(.subtreeNeedsLayout) else { return }
     flags.remove(.subtreeNeedsLayout)
-    forEachSubview { $0.layOutSubtree() }
+    guard subviewsStorage.count >= Self.manySubviews else {
+      return forEachSubview { $0.layOutSubtree() }
+    }
+    let rare = ensureRare()
+    let marked = rare.markedSubviews?.map { $0.takeUnretainedValue() }
+    rare.markedSubviews = []
+    if let marked {
+      for view in marked where view.superviewStorage === self { view.layOutSubtree() }
+    } else {
+      forEachSubview { $0.layOutSubtree() }
+    }
   }
 
   private func layOutSelf() {
@@ -177,7 +214,9 @@ extension UIView {
       if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
         superviewStorage.setNeedsLayout()
       }
-      if !subviewsStorage.isEmpty, autoresizesSubviews { resizeSubviews(from: oldBounds.size) }
+      if !subviewsStorage.isEmpty, autoresizesSubviews, !constraintsPlaceAllSubviews {
+        resizeSubviews(from: oldBounds.size)
+      }
       boundsSizeDidChange(from: oldBounds.size)
       if redrawsOnResize { setNeedsDisplay() }
       return true

@@ -71,6 +71,8 @@ extension UIView {
     var interactions: [any UIInteraction] = []
     var animationsBlockingTouches = 0
     var restorationIdentifier: String?
+    /// Which of many subviews are marked for layout; nil where that is not known.
+    var markedSubviews: [Unmanaged<UIView>]?
   }
 
   /// How many animations run on the view that keep touches from it.

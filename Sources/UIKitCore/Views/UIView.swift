@@ -32,6 +32,8 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     get { arrangedValuesStorage }
     set { arrangedValuesStorage = newValue }
   }
+  /// What FineUIKit keeps with each view that it describes.
+  package final var describedElement: AnyObject?
   /// The controller whose root view this is.
   @exclusivity(unchecked) package final weak var controllerStorage: UIViewController?
   package final var gestureRecognizersStorage: [UIGestureRecognizer]?

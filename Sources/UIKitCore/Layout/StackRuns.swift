@@ -167,7 +167,7 @@ import QuartzCore
       run.movesAsOne = zip(views[run.range], layers[run.layers]).allSatisfy { view, layer in
         view.layer === layer && view.hasUnheardMoves
       }
-      next = run.layers.upperBound
+      if run.movesAsOne { next = run.layers.upperBound }
     }
   }
 }

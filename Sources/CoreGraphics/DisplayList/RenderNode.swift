@@ -140,6 +140,7 @@ package final class RenderNode: Sendable, Equatable {
     mask = other.mask
     contentsExtent = other.contentsExtent
     extent = other.extent
+    hasBackdrop = other.hasBackdrop
   }
 
   /// The same node; two trees are compared by what they look like.

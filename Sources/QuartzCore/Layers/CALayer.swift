@@ -244,7 +244,7 @@ open class CALayer: NSObject {
     set {
       guard newValue != sublayerTransform else { return }
       decorate { $0.sublayerTransform = newValue }
-      groups = nil
+      dropGroups()
       sublayerSpaceDidChange()
       spoil()
     }

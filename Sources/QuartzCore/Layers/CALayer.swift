@@ -676,7 +676,8 @@ open class CALayer: NSObject {
   /// Gives each sublayer in `range` of the order the position that lies `way` further, without an
   /// action. Whole groups move at once, whatever number of layers is in them.
   package func moveSublayers(in range: Range<Int>, by way: CGPoint) {
-    guard let groups else {
+    // In perspective a layer looks another way from elsewhere.
+    guard let groups, decoration?.sublayerTransform == nil else {
       for layer in sublayersStorage[range] { layer.setPosition(movedBy: way) }
       return
     }

@@ -71,7 +71,7 @@ import Testing
       let names = tests.matches(of: /`([^`]+)`/).map { String($0.output.1) }
       #expect(!names.isEmpty, "\(row)")
       for name in names {
-        #expect(sources.contains { $0.contains("@Test func `\(name)`") }, "\(name)")
+        #expect(sources.contains { $0.contains("func `\(name)`") }, "\(name)")
       }
     }
   }

@@ -122,7 +122,8 @@ struct NewPackage {
     ```
 
     The first run of the snapshot test makes the pictures in `__Snapshots__`; look at them and commit
-    them. `TRELLIS_SNAPSHOTS=all` makes them anew.
+    them: from then on CI compares with them, and fails where one is missing. `TRELLIS_SNAPSHOTS=all`
+    makes them anew.
 
     In Xcode: open the package, and add its library `\(name)` to an app for iOS. `AppDelegate.swift` is
     what that app's own does. The package finds Trellis where it was made; elsewhere set `TRELLIS` to
@@ -149,6 +150,12 @@ struct NewPackage {
       exit 69
     fi
     export CI=${CI:-true}
+    # With CI set a missing picture is a failure. A package that has none yet is new.
+    if ! find Tests -name __Snapshots__ -type d | grep -q .; then
+      export TRELLIS_SNAPSHOTS=${TRELLIS_SNAPSHOTS:-missing}
+      echo "No snapshots are kept yet, so none is compared. Run '$TRELLIS/trellis test .' at your desk,"
+      echo "look at the pictures in the folders __Snapshots__, and commit them."
+    fi
     exec "$TRELLIS/trellis" test . --yes
 
     """

@@ -152,7 +152,7 @@ struct NewPackage {
     export CI=${CI:-true}
     # With CI set a missing picture is a failure. A package that has none yet is new.
     if ! find Tests -name __Snapshots__ -type d | grep -q .; then
-      export TRELLIS_SNAPSHOTS=${TRELLIS_SNAPSHOTS:-missing}
+      export TRELLIS_SNAPSHOTS=${TRELLIS_SNAPSHOTS:-all}
       echo "No snapshots are kept yet, so none is compared. Run '$TRELLIS/trellis test .' at your desk,"
       echo "look at the pictures in the folders __Snapshots__, and commit them."
     fi

@@ -113,6 +113,11 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     .testTarget(
       name: "UIKitSourcesTests", dependencies: uiKit + ["TrellisTesting"],
       path: "Tests/Linux/UIKitSourcesTests", plugins: ["UIKitSources"]),
+    // Files as apps have them, in the language mode that most of those are in.
+    .testTarget(
+      name: "UIKitSourcesAppTests", dependencies: uiKit + ["TrellisTesting"],
+      path: "Tests/Linux/UIKitSourcesAppTests", swiftSettings: [.swiftLanguageMode(.v5)],
+      plugins: ["UIKitSources"]),
     .testTarget(name: "HotReloadTests", exclude: ["Fixtures"]),
     .testTarget(name: "Conformance", dependencies: uiKit),
     .testTarget(

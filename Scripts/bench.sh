@@ -20,6 +20,10 @@ Measures, beside the best other way to do the same on this machine, and says whi
   --yes           install missing packages without asking
 
 A line tells our figure, the other's, the ratio, the bar, and whether it is met.
+
+It ends with 0 if it could measure, whether or not all bars are met, with 1 if something does not
+build or run, with 69 if a library is missing and cannot be installed, and with 73 if the file cannot
+be written.
 END
 }
 

@@ -19,6 +19,13 @@ usage_error() { fail "$exit_usage" "$* (./trellis --help tells more.)"; }
 # True where someone can be asked and can answer.
 is_interactive() { [ -t 0 ] && [ -t 1 ]; }
 
+# json_string TEXT: a line of text as a JSON string.
+json_string() {
+  local text=${1//\\/\\\\}
+  text=${text//\"/\\\"}
+  printf '"%s"' "${text//$'\t'/ }"
+}
+
 # absolute_path PATH: the path from /, by the folder that the command was called in.
 absolute_path() {
   case $1 in

@@ -15,6 +15,12 @@ END
   app_options_usage
   say ""
   app_script_usage
+  cat <<'END'
+
+It ends with the app's own status; with 1 if it does not build, 66 if there is no such script, 69 if
+there is no Swift or a library is missing and cannot be installed, and 73 if the picture cannot be
+written.
+END
 }
 
 demo_command() {

@@ -3,24 +3,39 @@
 
 doctor_usage() {
   cat <<'END'
-./trellis doctor
+./trellis doctor [--json]
 
 Says, a line each, what this machine has of the toolchain, the libraries, the fonts and a display,
-and the cure for what is missing. Ends with an error if something is missing that Trellis needs.
+and the cure for what is missing.
+
+  --json    write all of it as JSON: whether all is here, and each thing with its state, which is ok,
+            missing, or optional
+
+It ends with 0 if everything is here that Trellis needs, else with 1.
 END
 }
 
 doctor_command() {
-  case ${1-} in
-    '') ;;
-    --help | -h) doctor_usage; return ;;
-    *) usage_error "doctor takes no argument '$1'." ;;
-  esac
+  doctor_json=0 doctor_things=''
+  while [ $# -gt 0 ]; do
+    case $1 in
+      --help | -h) doctor_usage; return ;;
+      --json) doctor_json=1; shift ;;
+      *) usage_error "doctor takes no argument '$1'." ;;
+    esac
+  done
   needed_and_missing=0
   examine_swift
   examine_packages
   examine_test_packages
   examine_display
+  if [ "$doctor_json" = 1 ]; then
+    local all=true
+    [ "$needed_and_missing" -eq 0 ] || all=false
+    printf '{"everythingIsHere":%s,"things":[%s]}\n' "$all" "$doctor_things"
+    [ "$all" = true ]
+    return
+  fi
   if [ "$needed_and_missing" -gt 0 ]; then
     say "$needed_and_missing missing. './trellis demo' installs what apt has."
     return 1
@@ -28,11 +43,20 @@ doctor_command() {
   say "Everything that Trellis needs is here."
 }
 
-present() { printf 'ok       %-26s %s\n' "$1" "$2"; }
-optional() { printf 'not here %-26s %s\n' "$1" "$2"; }
+present() { examined ok 'ok      ' "$1" "$2"; }
+optional() { examined optional 'not here' "$1" "$2"; }
 missing() {
-  printf 'MISSING  %-26s %s\n' "$1" "$2"
+  examined missing 'MISSING ' "$1" "$2"
   needed_and_missing=$((needed_and_missing + 1))
+}
+
+# examined STATE LABEL NAME TEXT: says it at once, or keeps it for the JSON at the end.
+examined() {
+  if [ "$doctor_json" = 1 ]; then
+    doctor_things+="${doctor_things:+,}{\"state\":\"$1\",\"name\":$(json_string "$3"),\"text\":$(json_string "$4")}"
+  else
+    printf '%s %-26s %s\n' "$2" "$3" "$4"
+  fi
 }
 
 examine_swift() {

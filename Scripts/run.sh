@@ -17,6 +17,12 @@ END
   app_options_usage
   say ""
   app_script_usage
+  cat <<'END'
+
+It ends with the app's own status; with 1 if the app does not build, 65 if its package cannot be read,
+66 if there is no such package or script, 69 if there is no Swift or a library is missing and cannot
+be installed, and 73 if the picture cannot be written.
+END
 }
 
 dev_usage() {

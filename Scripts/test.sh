@@ -11,14 +11,17 @@ the apps headless and in a window on a display of their own.
 
   --filter NAME         only tests whose name contains NAME (a regular expression)
   --scratch-path PATH   where it is built, if not in .build of the package
+  --json                write the results of the tests of the package in PATH as JSON; what the tests
+                        print goes to standard error
   --yes                 install missing packages without asking
 
-It ends with 0 if all tests passed, else with 1.
+It ends with 0 if all tests passed, with 1 if one failed or they do not build, with 66 if there is no
+such package, and with 69 if there is no Swift or a library is missing and cannot be installed.
 END
 }
 
 test_command() {
-  local yes=0 filter=() folder='' scratch=''
+  local yes=0 filter=() folder='' scratch='' json=0
   while [ $# -gt 0 ]; do
     case $1 in
       --*=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
@@ -26,6 +29,7 @@ test_command() {
     case $1 in
       --help | -h) test_usage; return ;;
       --yes | -y) yes=1; shift ;;
+      --json) json=1; shift ;;
       --filter) filter=(--filter "$(option_value "$@")") || exit; shift 2 ;;
       --scratch-path) scratch=$(absolute_path "$(option_value "$@")") || exit; shift 2 ;;
       -*) usage_error "test has no option '$1'." ;;
@@ -39,6 +43,7 @@ test_command() {
     test_other_package
     return
   fi
+  [ "$json" = 0 ] || usage_error "test --json needs the folder of a package."
   require_swift
   ensure_packages "$yes" run test
 
@@ -55,8 +60,11 @@ test_command() {
 # Builds and tests the package in `folder`, which is not one of ours.
 test_other_package() {
   folder=$(package_folder "$folder") || exit
+  # What is for programs goes to standard output alone.
+  exec 3>&1
+  [ "$json" = 0 ] || exec >&2
   require_swift
-  ensure_packages "$yes" run test
+  ensure_packages "$yes" run
   scratch=${scratch:-$folder/.build}
   local alone=()
   if [ "$scratch" = "$root/.build" ]; then
@@ -66,8 +74,17 @@ test_other_package() {
   local words=(--package-path "$folder" --scratch-path "$scratch" --disable-build-manifest-caching)
   watched "Building the tests (the first time takes a few minutes)" "$scratch/build.log" \
     "${alone[@]}" "$swift" build "${words[@]}" --build-tests || exit 1
+  local results=$scratch/trellis-tests status=0
+  if [ "$json" = 1 ]; then
+    prepare_tool test
+    rm -f -- "$results".xml "$results"-swift-testing.xml
+    filter+=(--xunit-output "$results.xml")
+  fi
   # One after the other, as ours: the main thread is one.
-  "${alone[@]}" "$swift" test "${words[@]}" --skip-build --no-parallel "${filter[@]}"
+  "${alone[@]}" "$swift" test "${words[@]}" --skip-build --no-parallel "${filter[@]}" \
+    2> >(grep -v '^warning: prohibited flag' >&2) || status=1
+  [ "$json" = 0 ] || "$tool" test-report "$results" >&3 || status=1
+  return "$status"
 }
 
 # Where the results of the last run are: NAME.log, NAME.xml (XCTest), NAME-swift-testing.xml.

@@ -35,6 +35,7 @@ enum TrellisTool {
       try CompatibilityPage(root: options.root, graphs: options.takeFolder()).check()
     case ("compatibility", let folder?):
       try CompatibilityPage(root: options.root, graphs: URL(fileURLWithPath: folder)).write()
+    case ("test-report", let name?): try TestReport(results: name).write()
     case ("documentation", let folder?):
       try DocumentationPackage(root: options.root).write(to: folder)
     case ("bench", "layout"): try LayoutBench(root: options.root).run(json: options.json)
@@ -60,6 +61,7 @@ enum TrellisTool {
       trellis-tool build FOLDER [--target NAME] [--output FOLDER] [--version V] [--kiosk] [--json]
       trellis-tool run FOLDER [--target NAME] [--swift PROGRAM] [-- ARGUMENTS]
       trellis-tool dev FOLDER [--target NAME] [--swift PROGRAM] [--library FILE] [-- ARGUMENTS]
+      trellis-tool test-report NAME
       trellis-tool bench layout|setup|views|constraints|reload|fine|lists [--root FOLDER] [--json FILE]
     """
 }

@@ -60,6 +60,7 @@ import Testing
     (["test", "a", "b"], "test takes one package at a time, not 'a' and 'b'."),
     (["test", "--fast"], "test has no option '--fast'."),
     (["test", "--filter"], "--filter needs a value."),
+    (["test", "--json"], "test --json needs the folder of a package."),
     (["doctor", "strange"], "doctor takes no argument 'strange'."),
     (
       ["bench"],
@@ -76,6 +77,51 @@ import Testing
     let result = try sandbox.trellis(arguments)
     #expect(result.status == 64)
     #expect(result.output.contains("trellis: \(message)"))
+  }
+
+  @Test func `each command's help says how it ends`() throws {
+    for command in [
+      "demo", "run", "dev", "new", "check", "snapshot", "build", "test", "doctor", "bench",
+    ] {
+      let text = try sandbox.trellis(command, "--help").output.replacing("\n", with: " ")
+      #expect(text.contains("It ends with"), "\(command)")
+    }
+    #expect(try sandbox.trellis("--help").output.contains("64 when the command"))
+  }
+
+  @Test(arguments: ["run", "dev", "test", "snapshot", "build", "check"])
+  func `a folder that is not there ends with 66`(command: String) throws {
+    try sandbox.swift("6.3.1")
+    let result = try sandbox.trellis(command, "/nowhere/at/all")
+    #expect(result.status == 66)
+    #expect(result.output.contains("there is no folder '/nowhere/at/all'"))
+  }
+
+  @Test(arguments: ["run", "dev", "test", "snapshot", "build"])
+  func `a folder without a manifest is no package`(command: String) throws {
+    try sandbox.swift("6.3.1")
+    let result = try sandbox.trellis(command, sandbox.work.path)
+    #expect(result.status == 66)
+    #expect(result.output.contains("is no package: it has no Package.swift"))
+  }
+
+  @Test(arguments: ["demo", "run", "new", "check", "snapshot", "build", "test", "bench"])
+  func `without a compiler each ends with 69 and the cure`(command: String) throws {
+    try sandbox.debian(missing: [])
+    try "".write(
+      to: sandbox.work.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
+    let words: [String] =
+      switch command {
+      case "demo": [command]
+      case "new": [command, "Groceries"]
+      case "bench": [command, "setup"]
+      default: [command, sandbox.work.path]
+      }
+    let result = try sandbox.trellis(words)
+    #expect(result.status == 69, "\(result.output)")
+    #expect(result.output.contains("swiftly install 6.3"))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: sandbox.work.path) == ["Package.swift"])
   }
 
   @Test func `run hands the package, the target and the app's arguments on`() throws {

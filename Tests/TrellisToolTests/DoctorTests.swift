@@ -41,6 +41,26 @@ import Testing
     #expect(result.output.contains("6 missing."))
   }
 
+  @Test func `a program reads the same as JSON`() throws {
+    try sandbox.swift("6.3.1")
+    try sandbox.debian(missing: ["bootstrap-icons"])
+    try sandbox.program("pkg-config", "echo '1.2 \"3\"'")
+    try sandbox.program("fc-match", "echo \"${!#}|/fonts/file.ttf\"")
+    let result = try sandbox.trellis("doctor", "--json")
+    #expect(result.status == 1)
+    let report = try JSONDecoder().decode(Report.self, from: Data(result.output.utf8))
+    #expect(report.everythingIsHere == false)
+    #expect(report.things.filter { $0.state == "missing" }.map(\.name) == ["bootstrap-icons"])
+    #expect(report.things.first { $0.name == "gtk+-3.0" }?.text.hasPrefix("1.2 \"3\", ") == true)
+    #expect(report.things.last?.state == "optional")
+  }
+
+  private struct Report: Decodable {
+    struct Thing: Decodable { var state, name, text: String }
+    var everythingIsHere: Bool
+    var things: [Thing]
+  }
+
   @Test func `an old Swift is named, with the way to a new one`() throws {
     try sandbox.swift("6.2.4")
     try sandbox.debian(missing: [])

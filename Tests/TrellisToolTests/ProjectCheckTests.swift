@@ -85,6 +85,30 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    ("let token = player.observe(\\.rate, options: [.new]) { _, _ in }", "key-value observing"),
+    (
+      "view.addObserver(self, forKeyPath: \"frame\", options: [], context: nil)",
+      "key-value observing"
+    ),
+    ("let old = NSPredicate(format: \"name == %@\", name)", "NSPredicate(format:)"),
+    ("method_exchangeImplementations(a, b)", "exchanging methods"),
+    ("let card = Bundle.main.loadNibNamed(\"Card\", owner: nil)", "Bundle.loadNibNamed"),
+    ("let next = UIStoryboard(name: \"Main\", bundle: nil)", "UIStoryboard"),
+  ])
+  func `what no rewriting can give is missing, with its reason`(
+    source: String, name: String
+  ) throws {
+    try write(source, to: "App/File.swift")
+    try write("observe(a); center.addObserver(self, selector: b)", to: "App/Other.swift")
+    let report = try json()
+    let missing = try #require(report["missing"] as? [[String: Any]])
+    #expect(missing.map { $0["name"] as? String } == [name])
+    let reason = try #require(missing.first?["place"] as? String)
+    #expect(reason.contains("Objective-C runtime") || reason.contains("are not read"))
+    #expect((report["counts"] as? [String: Int])?["not yet"] == 1)
+  }
+
   @Test func `imports that do not exist are ranked, with what they alone hold back`() throws {
     try prepare()
     let imports = try #require(try json()["imports"] as? [[String: Any]])
@@ -152,6 +176,28 @@ import Testing
     #expect(text.contains("<td>UIPencilInteraction</td><td>2</td>"))
     let after = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     #expect(after == before)
+  }
+
+  @Test(.enabled(if: NewTests.canMount))
+  func `a page for which there is no room is not half there`()
+    throws
+  {
+    try prepare()
+    let runner = Sandbox.project.appendingPathComponent(".build/debug/SourceReaderRunner").path
+    let page = Sandbox.project.appendingPathComponent("Docs/Compatibility.md").path
+    let disk = folder.appendingPathComponent("disk").path
+    try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: true)
+    let result = try Command(
+      "unshare", "-m", "bash", "-c",
+      """
+      mount -t tmpfs -o size=4k none \(disk) && head -c 4096 /dev/zero >\(disk)/full
+      \(runner) \(DevRun.compiler ?? "") check \(folder.path) --page \(page) --html \(disk)/page.html \
+        >/dev/null; status=$?; ls -A \(disk); exit $status
+      """
+    ).run()
+    #expect(result.status == 73)
+    #expect(result.errors.contains("'\(disk)/page.html' cannot be written"))
+    #expect(result.output == "full\n")
   }
 
   @Test func `an empty folder has nothing to say, and ten thousand files do not scare it`() throws {

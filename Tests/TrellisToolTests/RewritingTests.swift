@@ -95,6 +95,14 @@ import Testing
     ("class A { let b = #selector(c) }", "class A { let b = _s00(   A.c) }"),
     ("class Screen { let b = #selector(c) }", "class Screen { let b = _s00(_T00.c) }"),
     ("class Gene<T> { let b = #selector(c) }", "class Gene<T> { let b = _s00(Gene.c) }"),
+    (
+      "class A { class func b() {}; func c() { d(#selector(A.b)) } }",
+      "class A { class func b() {}; func c() { d(_s00(     A.b)) } }"
+    ),
+    (
+      "class A { static func b(_ c: C) {}; static let d = #selector(b(_:)) }",
+      "class A { static func b(_ c: C) {}; static let d = _s00(   A.b(_:)) }"
+    ),
     ("let a = #selector(\n  B.c\n)", "let a = _s00(        B.\n    c\n)"),
     // In each other.
     (
@@ -116,6 +124,19 @@ import Testing
     ("let a = #keyPath(B.c.d), b = 1", "let a = \"c.d\"          , b = 1"),
     ("let a = #keyPath(UIView.isHidden)", "let a = \"hidden\"                 "),
     ("let a = #keyPath(Mine.isDone)", "let a = \"isDone\"             "),
+    // Literals of Xcode's, and parts of modules.
+    (
+      "let a = #colorLiteral(red: 0, green: 1, blue: 0.5, alpha: 1)",
+      "let a = UIColor      (red: 0, green: 1, blue: 0.5, alpha: 1)"
+    ),
+    (
+      "let a = #imageLiteral(resourceName: \"b\")",
+      "let a = UIImage      (named       : \"b\")!"
+    ),
+    (
+      "import UIKit.UIGestureRecognizerSubclass\nimport class UIKit.UIView",
+      "import UIKit                            \nimport class UIKit.UIView"
+    ),
     // Optional requirements: those that are known, no closures.
     ("a?.scrollViewDidScroll?(b)", "a?.scrollViewDidScroll (b)"),
     ("a?.tableView?(b, didSelectRowAt: c)", "a?.tableView (b, didSelectRowAt: c)"),
@@ -145,6 +166,15 @@ import Testing
       "class A { @objc func b(with c: C) {}; func d() { e(#selector(b(with:))) } }")
     #expect(text[0].contains("Selector(rewritten: \"bWithC:\", m)") == false)
     #expect(text[0].contains("Selector(rewritten: \"bWith:\", m)"))
+  }
+
+  @Test func `what may be a class method is one where no instance has it`() throws {
+    let own = try rewrite("class A { static func b(_ c: C) {}; let d = #selector(A.b(_:)) }")[0]
+    #expect(own.contains("Selector(rewrittenOfClass: \"b:\", m)"))
+    let elsewhere = try rewrite("let a = #selector(B.c)")[0]
+    #expect(elsewhere.contains("func _s00<P0, P1, R>(_ m: @escaping @MainActor (P0, P1) -> R)"))
+    let instance = try rewrite("class A { func b() {}; let d = #selector(A.b) }")[0]
+    #expect(!instance.contains("rewrittenOfClass"))
   }
 
   @Test func `the same selector twice needs one function`() throws {

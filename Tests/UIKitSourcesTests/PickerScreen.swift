@@ -85,6 +85,36 @@ extension PickerScreen {
   }
 }
 
+@objc protocol PickerCommands: AnyObject {
+  @MainActor func begin(_ sender: Any?)
+}
+
+/// A class whose class methods are targets.
+@MainActor final class Announcer: NSObject {
+  static var heard: [String] = []
+  @objc static func announce() { heard.append("announce") }
+  @objc class func announce(_ sender: UIControl) { heard.append("announce \(sender.tag)") }
+  @objc static func noted(_ notification: Notification) { heard.append("noted") }
+  @objc static func fired() { heard.append("fired") }
+  @objc func announceOne() { Self.heard.append("one") }
+
+  static func follow(_ control: UIControl, _ center: NotificationCenter, _ name: Notification.Name)
+  {
+    control.addTarget(self, action: #selector(announce as () -> Void), for: .touchDown)
+    control.addTarget(
+      Announcer.self, action: #selector(Announcer.announce(_:)), for: .touchUpInside)
+    center.addObserver(self, selector: #selector(noted(_:)), name: name, object: nil)
+  }
+  static func makeTimer() -> Timer {
+    Timer(timeInterval: 9, target: self, selector: #selector(fired), userInfo: nil, repeats: false)
+  }
+}
+
+final class CommandScreen: UIViewController, PickerCommands {
+  var begun = 0
+  func begin(_ sender: Any?) { begun += 1 }
+}
+
 class GenericView<Value>: UIView {
   var count = 0
   lazy var inValue = #selector(add)

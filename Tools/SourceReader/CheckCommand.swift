@@ -132,7 +132,10 @@ struct ProjectCheck: Encodable {
       var absent: [String: (count: Int, place: String)] = [:]
       for (name, count) in outline.used
       where CompatibilityList.isApples(name) && !list.knows(type: name) && !own.contains(name) {
-        absent[name] = (count, list.place(of: name))
+        absent[name] = (count, RuntimeNeed.reason(for: name) ?? list.place(of: name))
+      }
+      for (name, count) in outline.runtimeNeeds {
+        absent[name] = (count, RuntimeNeed.reason(for: name) ?? "")
       }
       for (member, count) in outline.usedMembers
       where CompatibilityList.isApples(member.type) && list.listsMembers(of: member.type)

@@ -19,7 +19,7 @@ struct CheckReport {
       return (["There is no Swift file in \(check.folder)."] + oddities).joined(separator: "\n")
     }
     var lines = [
-      "\(check.files.count) Swift files in \(check.folder), read without type-checking:",
+      "\(check.files.count) Swift \(check.files.count == 1 ? "file" : "files") in \(check.folder), read without type-checking:",
       "  \(pad(count(.asItIs))) compile as they are",
       "  \(pad(count(.afterRewriting))) compile after rewriting by the plugin UIKitSources",
       "  \(pad(count(.notYet))) do not yet: something is missing here",

@@ -52,6 +52,9 @@ extension FunctionDeclSyntax {
   /// The labels of its arguments, `_` where there is none.
   var argumentLabels: [String] { signature.parameterClause.parameters.map(\.firstName.text) }
 
+  /// Whether it is called on a type and not on an instance.
+  var isOfClass: Bool { modifiers.contains { ["static", "class"].contains($0.name.text) } }
+
   /// The selector that Objective-C knows it by.
   var objectiveCSelector: String {
     for case .attribute(let attribute) in attributes

@@ -12,6 +12,8 @@ struct SourceOutline {
   var usedMembers: [Member: Int] = [:]
   /// Methods that override, with the class's first superclass.
   var overridden: [Member: Int] = [:]
+  /// What only Apple's runtime does, and how often: names that a reader knows.
+  var runtimeNeeds: [String: Int] = [:]
   /// The line of the first thing that cannot be parsed.
   var errorLine: Int?
   var needsRewriting = false
@@ -131,10 +133,33 @@ private final class OutlineVisitor: SyntaxVisitor {
       let name = "\(node.name.text)(\(node.argumentLabels.map { $0 + ":" }.joined()))"
       outline.overridden[.init(type: superclass, name: name), default: 0] += 1
     }
+    if node.name.text == "observeValue", node.argumentLabels.first == "forKeyPath" {
+      need(RuntimeNeed.observing)
+    }
     return .visitChildren
   }
 
   // MARK: Uses
+
+  private func need(_ name: String) { outline.runtimeNeeds[name, default: 0] += 1 }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.arguments.map { $0.label?.text }
+    if let member = node.calledExpression.as(MemberAccessExprSyntax.self) {
+      let isObserve =
+        member.declName.baseName.text == "observe" && labels.first == .some(nil)
+        && node.arguments.first?.expression.is(KeyPathExprSyntax.self) == true
+      let isOld =
+        ["addObserver", "removeObserver"].contains(member.declName.baseName.text)
+        && labels.contains("forKeyPath")
+      if isObserve || isOld { need(RuntimeNeed.observing) }
+      if member.declName.baseName.text == "loadNibNamed" { need(RuntimeNeed.nibs) }
+    } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      if name == "NSPredicate", labels.first == "format" { need(RuntimeNeed.predicates) }
+      if RuntimeNeed.isExchange(name) { need(RuntimeNeed.exchanging) }
+    }
+    return .visitChildren
+  }
 
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     outline.used[node.name.text, default: 0] += 1
@@ -163,5 +188,32 @@ private final class OutlineVisitor: SyntaxVisitor {
       outline.used[node.baseName.text, default: 0] += 1
     }
     return .skipChildren
+  }
+}
+
+/// What code asks of Apple's Objective-C runtime, or of Interface Builder, that no rewriting can give.
+enum RuntimeNeed {
+  static let observing = "key-value observing"
+  static let predicates = "NSPredicate(format:)"
+  static let exchanging = "exchanging methods"
+  static let nibs = "Bundle.loadNibNamed"
+
+  static func isExchange(_ function: String) -> Bool {
+    ["class_", "method_", "object_"].contains { function.hasPrefix($0) }
+      && function.contains { $0.isUppercase }
+  }
+
+  /// Why something is not there, and what to do instead; nil where there is nothing to say.
+  static func reason(for name: String) -> String? {
+    switch name {
+    case observing:
+      "needs Apple's Objective-C runtime; let the model call a closure, post a notification, or be "
+        + "@Observable"
+    case predicates: "needs Apple's Objective-C runtime; filter with a closure"
+    case exchanging: "needs Apple's Objective-C runtime; subclass instead"
+    case nibs, "UINib", "UIStoryboard":
+      "storyboards and nibs are not read; make views and controllers in code"
+    default: nil
+    }
   }
 }

@@ -43,7 +43,8 @@ struct Rewriter {
 
   private static let words = [
     "@objc", "#selector", "#keyPath", "@IBOutlet", "ApplicationMain", "#Preview", "@NSManaged",
-    "@GKInspectable",
+    "@GKInspectable", "#colorLiteral", "#imageLiteral", "import UIKit.", "import QuartzCore.",
+    "import CoreGraphics.", "import Foundation.",
   ].map { Array($0.utf8) }
 
   /// Looks for `name?(`.

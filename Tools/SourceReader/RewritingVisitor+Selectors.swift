@@ -23,7 +23,11 @@ extension RewritingVisitor {
   ) {
     let (reference, type) = split(expression)
     guard let method = MethodReference(reference) else { return }
-    let function = function { self.declare($0, method: method, type: type) }
+    let isClassMethod = mayBeClassMethod(method)
+    let function = function { name in
+      self.declare(name, method: method, type: type)
+        + (isClassMethod ? self.declareOfClass(name, method: method, type: type) : [])
+    }
     // From the # to the last thing before the method's name.
     let start = node.byteRange.lowerBound
     let base = method.base
@@ -110,7 +114,7 @@ extension RewritingVisitor {
   private func declare(
     _ function: String, selector: String, generics: [String], parameters: [String]
   ) -> [String] {
-    let names = (["T: AnyObject"] + generics + ["R"]).joined(separator: ", ")
+    let names = (["T"] + generics + ["R"]).joined(separator: ", ")
     let list = parameters.joined(separator: ", ")
     // The second's parameter tells it apart: isolation alone does not.
     return [("@MainActor ", ""), ("", ", _: Void = ()")].map { isolation, mark in
@@ -119,6 +123,48 @@ extension RewritingVisitor {
       -> Selector { Selector(rewritten: \(quoted(selector)), m) }
       """
     }
+  }
+
+  // MARK: Class methods
+
+  /// Whether what is named may be a method of the class and not of its instances: the file has one
+  /// of that name, or the type is of another file.
+  private func mayBeClassMethod(_ method: MethodReference) -> Bool {
+    let known = methods.byName[method.name] ?? []
+    if known.contains(where: \.isOfClass) { return true }
+    guard let base = method.base, !["self", "Self", "super"].contains(base.trimmedDescription)
+    else { return false }
+    return known.isEmpty && MethodReference.isType(base)
+  }
+
+  private func declareOfClass(
+    _ function: String, method: MethodReference, type: TypeSyntax?
+  ) -> [String] {
+    if let type, let parameters = MethodReference.parameters(of: type) {
+      return [
+        declareOfClass(function, method: method, generics: [], parameters: parameters)
+      ]
+    }
+    let counts = method.labels.map { [$0.count] } ?? [0, 1, 2]
+    return counts.filter { $0 <= 2 }.map { count in
+      let names = (0..<count).map { "P\($0)" }
+      return declareOfClass(function, method: method, generics: names, parameters: names)
+    }
+  }
+
+  /// Disfavoured, since an instance's method is a function of one parameter, too: the instance.
+  private func declareOfClass(
+    _ function: String, method: MethodReference, generics: [String], parameters: [String]
+  ) -> String {
+    let labels = method.labels ?? parameters.map { _ in "_" }
+    let name =
+      methods.selector(of: method.name, labels: labels)
+      ?? ObjectiveCName.selector(of: method.name, labels: labels)
+    return """
+      @_disfavoredOverload fileprivate func \(function)<\((generics + ["R"]).joined(separator: ", "))>\
+      (_ m: @escaping @MainActor (\(parameters.joined(separator: ", "))) -> R) \
+      -> Selector { Selector(rewrittenOfClass: \(quoted(name)), m) }
+      """
   }
 
   // MARK: Properties

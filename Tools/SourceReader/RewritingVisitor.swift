@@ -28,6 +28,19 @@ final class RewritingVisitor: SyntaxVisitor {
     super.init(viewMode: .sourceAccurate)
   }
 
+  // MARK: Imports
+
+  /// `import UIKit.UIGestureRecognizerSubclass`: no module here has parts.
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    guard node.importKindSpecifier == nil, let first = node.path.first, node.path.count > 1,
+      Self.wholeModules.contains(first.name.text), let period = first.trailingPeriod
+    else { return .visitChildren }
+    source.blank(period.byteRange.lowerBound..<node.path.byteRange.upperBound)
+    return .visitChildren
+  }
+
+  private static let wholeModules = ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"]
+
   // MARK: Attributes
 
   /// Those that need Apple's runtime.
@@ -131,6 +144,7 @@ final class RewritingVisitor: SyntaxVisitor {
     switch node.macroName.text {
     case "selector": rewriteSelector(node)
     case "keyPath": rewriteKeyPath(node)
+    case "colorLiteral", "imageLiteral": return rewriteLiteral(node)
     case "Preview": return rewritePreview(node)
     default: return .visitChildren
     }
@@ -139,6 +153,23 @@ final class RewritingVisitor: SyntaxVisitor {
 
   override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
     node.macroName.text == "Preview" ? rewritePreview(node) : .visitChildren
+  }
+
+  /// `#colorLiteral(red: …)` is `UIColor(red: …)`, and `#imageLiteral(resourceName: "a")` is
+  /// `UIImage(named: "a")!`.
+  private func rewriteLiteral(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let left = node.leftParen, let right = node.rightParen,
+      let first = node.arguments.first, let label = first.label
+    else { return .visitChildren }
+    let head = node.byteRange.lowerBound..<left.byteRange.lowerBound
+    if node.macroName.text == "colorLiteral" {
+      source.replace(head, with: "UIColor")
+    } else {
+      source.replace(head, with: "UIImage")
+      source.replace(label.byteRange, with: "named")
+      source.insert("!", at: right.byteRange.upperBound)
+    }
+    return .visitChildren
   }
 
   private func rewriteKeyPath(_ node: MacroExpansionExprSyntax) {

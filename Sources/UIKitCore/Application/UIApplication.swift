@@ -123,7 +123,7 @@ open class UIApplication: UIResponder {
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
     -> Bool
   {
-    if let target { return action.perform(on: target as AnyObject, sender: sender, event: event) }
+    if let target { return action.perform(on: actionTarget(target), sender: sender, event: event) }
     var responder = keyWindow?.firstResponder ?? sender as? UIResponder ?? keyWindow
     while let current = responder {
       if action.perform(on: current, sender: sender, event: event) { return true }

@@ -209,7 +209,7 @@ public import Foundation
   /// up the chain that has it.
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
     addTarget(
-      target.map { $0 as AnyObject }, action: action, for: controlEvents, isTyped: false)
+      target.map { actionTarget($0) }, action: action, for: controlEvents, isTyped: false)
   }
 
   final func addTarget(
@@ -220,7 +220,7 @@ public import Foundation
 
   /// `nil` stands for every target, and for every action.
   open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
-    actions.remove(target.map { $0 as AnyObject }, action, for: controlEvents)
+    actions.remove(target.map { actionTarget($0) }, action, for: controlEvents)
   }
 
   /// The targets; `NSNull` for those that the responder chain decides.
@@ -240,7 +240,7 @@ public import Foundation
 
   /// Names of `target`'s actions for `controlEvent`, `nil` when there are none.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
-    let wanted = target.map { ObjectIdentifier($0 as AnyObject) }
+    let wanted = target.map { ObjectIdentifier(actionTarget($0)) }
     let names = actions.handlers(for: controlEvent).compactMap { handler -> String? in
       guard case .target(let known, let selector, isTyped: false) = handler,
         known?.identifier == wanted
@@ -288,7 +288,7 @@ public import Foundation
   /// Calls one action of a target for this control.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     if let target {
-      if !action.perform(on: target as AnyObject, sender: self, event: event) {
+      if !action.perform(on: actionTarget(target), sender: self, event: event) {
         Diagnostics.record(.actionNotCalled(action, on: "\(type(of: target))", by: self))
       }
       return

@@ -43,7 +43,7 @@ public final class CADisplayLink: NSObject {
 
   /// - Parameter sel: A method that takes the link. A selector that is a name only calls nothing.
   public init(target: Any, selector sel: Selector) {
-    self.target = target as AnyObject
+    self.target = actionTarget(target)
     selector = sel
     super.init()
   }

@@ -57,12 +57,12 @@ open class UIGestureRecognizer: NSObject {
   /// Calls `action` of `target`, which is not kept alive, at each change of state.
   open func addTarget(_ target: Any, action: Selector) {
     actions.removeAll { $0.target == nil }
-    actions.append(GestureAction(target: target as AnyObject, selector: action))
+    actions.append(GestureAction(target: actionTarget(target), selector: action))
   }
 
   /// `nil` stands for every target, and for every action.
   open func removeTarget(_ target: Any?, action: Selector?) {
-    let object = target.map { $0 as AnyObject }
+    let object = target.map { actionTarget($0) }
     actions.removeAll {
       (object == nil || $0.target === object) && (action == nil || $0.selector == action)
     }

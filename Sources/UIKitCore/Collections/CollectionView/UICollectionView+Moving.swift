@@ -11,6 +11,7 @@ struct MovingItem {
 
 extension UICollectionView {
   /// Picks an item up, where the data source lets it move. False where it does not.
+  @discardableResult
   public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
     let place = TableLayout.Place(indexPath)
     guard moving == nil, contains(place),

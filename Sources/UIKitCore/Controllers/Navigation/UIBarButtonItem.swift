@@ -112,7 +112,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.title = title
     self.style = style
-    self.target = target as AnyObject?
+    self.target = target.map(actionTarget)
     self.action = action
   }
 
@@ -122,7 +122,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.image = image
     self.style = style
-    self.target = target as AnyObject?
+    self.target = target.map(actionTarget)
     self.action = action
   }
 
@@ -131,7 +131,7 @@ open class UIBarButtonItem: UIBarItem {
   ) {
     self.init()
     self.systemItem = systemItem
-    self.target = target as AnyObject?
+    self.target = target.map(actionTarget)
     self.action = action
     if systemItem == .done || systemItem == .save { style = .done }
   }

@@ -13,7 +13,7 @@ extension NotificationCenter {
     object anObject: Any?
   ) {
     ObserverTable.shared.add(
-      observer as AnyObject, aSelector, name: aName, object: anObject, to: self)
+      actionTarget(observer), aSelector, name: aName, object: anObject, to: self)
   }
 
   /// Ends all that `observer` was told by this center.

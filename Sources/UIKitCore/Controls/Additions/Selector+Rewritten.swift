@@ -4,7 +4,7 @@
 extension Selector {
   /// The method that `#selector(name)` named.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, Result>(
+  public init<Target, Result>(
     rewritten name: String, _ method: @escaping (Target) -> @MainActor () -> Result
   ) {
     nonisolated(unsafe) let method = method
@@ -13,7 +13,7 @@ extension Selector {
 
   /// The method that `#selector(name)` named.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, First, Result>(
+  public init<Target, First, Result>(
     rewritten name: String, _ method: @escaping (Target) -> @MainActor (First) -> Result
   ) {
     nonisolated(unsafe) let method = method
@@ -25,7 +25,7 @@ extension Selector {
 
   /// The method that `#selector(name)` named.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, First, Second, Result>(
+  public init<Target, First, Second, Result>(
     rewritten name: String, _ method: @escaping (Target) -> @MainActor (First, Second) -> Result
   ) {
     nonisolated(unsafe) let method = method
@@ -39,7 +39,7 @@ extension Selector {
 
   /// A method that `#selector(name)` named and nothing calls with so many arguments.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, First, Second, Third, Result>(
+  public init<Target, First, Second, Third, Result>(
     rewritten name: String,
     _ method: @escaping (Target) -> @MainActor (First, Second, Third) -> Result
   ) {
@@ -48,7 +48,7 @@ extension Selector {
 
   /// The method that `#selector(name)` named, of a class that is not the main actor's.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, Result>(
+  public init<Target, Result>(
     rewritten name: String, _ method: @escaping (Target) -> () -> Result
   ) {
     nonisolated(unsafe) let method = method
@@ -57,7 +57,7 @@ extension Selector {
 
   /// The method that `#selector(name)` named, of a class that is not the main actor's.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, First, Result>(
+  public init<Target, First, Result>(
     rewritten name: String, _ method: @escaping (Target) -> (First) -> Result
   ) {
     nonisolated(unsafe) let method = method
@@ -69,7 +69,7 @@ extension Selector {
 
   /// The method that `#selector(name)` named, of a class that is not the main actor's.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, First, Second, Result>(
+  public init<Target, First, Second, Result>(
     rewritten name: String, _ method: @escaping (Target) -> (First, Second) -> Result
   ) {
     nonisolated(unsafe) let method = method
@@ -83,15 +83,45 @@ extension Selector {
 
   /// A method that `#selector(name)` named and nothing calls with so many arguments.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, First, Second, Third, Result>(
+  public init<Target, First, Second, Third, Result>(
     rewritten name: String, _ method: @escaping (Target) -> (First, Second, Third) -> Result
   ) {
     self.init(name, anywhereOn: Target.self) { _, _, _ in nil }
   }
 
+  /// The class method that `#selector(name)` named; a class that is the target calls it.
+  /// - Note: An addition to UIKit, written by the plugin `UIKitSources`. The method of the class that
+  ///   the selector names is called, also where the target is a subclass with its own.
+  public init<Result>(rewrittenOfClass name: String, _ method: @escaping @MainActor () -> Result) {
+    self.init(name, on: ClassTarget.self) { _, _, _ in method() }
+  }
+
+  /// The class method that `#selector(name)` named; a class that is the target calls it.
+  /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
+  public init<First, Result>(
+    rewrittenOfClass name: String, _ method: @escaping @MainActor (First) -> Result
+  ) {
+    self.init(name, on: ClassTarget.self) { _, first, _ in
+      argument(first, as: First.self).map { method($0) }
+    }
+  }
+
+  /// The class method that `#selector(name)` named; a class that is the target calls it.
+  /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
+  public init<First, Second, Result>(
+    rewrittenOfClass name: String, _ method: @escaping @MainActor (First, Second) -> Result
+  ) {
+    self.init(name, on: ClassTarget.self) { _, first, second in
+      guard let first = argument(first, as: First.self),
+        let second = argument(second, as: Second.self)
+      else { return nil }
+      return method(first, second)
+    }
+  }
+
   /// What `#selector(getter: name)` named.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, Value>(
+  public init<Target, Value>(
     rewrittenGetter name: String, _ getter: @escaping @MainActor (Target) -> Value
   ) {
     self.init(name, on: Target.self) { target, _, _ in getter(target) }
@@ -99,7 +129,7 @@ extension Selector {
 
   /// What `#selector(setter: name)` named.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<Target: AnyObject, Value>(
+  public init<Target, Value>(
     rewrittenSetter name: String, _ setter: @escaping @MainActor (Target, Value) -> Void
   ) {
     self.init(name, on: Target.self) { target, value, _ in

@@ -63,7 +63,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
     }
   }
 
-  init<Target: AnyObject>(
+  init<Target>(
     _ name: String, on type: Target.Type,
     _ call: @escaping @Sendable @MainActor (Target, Any?, Any?) -> Any?
   ) {
@@ -73,7 +73,7 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
       has: { $0 is Target })
   }
 
-  init<Target: AnyObject>(
+  init<Target>(
     _ name: String, anywhereOn type: Target.Type,
     _ call: @escaping @Sendable (Target, Any?, Any?) -> Any?
   ) {
@@ -129,6 +129,13 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   public var description: String { name }
 }
+
+/// The name of a selector.
+public func NSStringFromSelector(_ aSelector: Selector) -> String { aSelector.name }
+
+/// A selector of this name.
+/// - Note: Here it is a name alone, which compares and prints, and calls nothing.
+public func NSSelectorFromString(_ aSelectorName: String) -> Selector { Selector(aSelectorName) }
 
 /// What is handed to a method as an argument of its type; nil where it is none.
 func argument<Argument>(_ value: Any?, as type: Argument.Type) -> Argument? {

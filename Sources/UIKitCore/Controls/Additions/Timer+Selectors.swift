@@ -42,7 +42,8 @@ extension TimerCallingTarget {
     // The only way to return another class from an initializer.
     self =
       TargetTimer(
-        fireAt: date, interval: ti, target: t as AnyObject, selector: s, userInfo: ui, repeats: rep)
+        fireAt: date, interval: ti, target: actionTarget(t), selector: s, userInfo: ui, repeats: rep
+      )
       as! Self
   }
 }

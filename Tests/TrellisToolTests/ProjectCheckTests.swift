@@ -109,6 +109,23 @@ import Testing
     #expect((report["counts"] as? [String: Int])?["not yet"] == 1)
   }
 
+  @Test(arguments: [
+    ("#if canImport(UIKit)\nlet a: UIView\n#elseif canImport(AppKit)\nlet a: NSView\n#endif", 0),
+    ("#if os(iOS) || targetEnvironment(macCatalyst)\nlet a: UIUnheard\n#endif", 0),
+    ("#if !os(iOS) && swift(>=5)\nlet a: UIUnheard\n#endif", 1),
+    ("#if DEBUG\nlet a: UIUnheard\n#else\nlet a: UIOther\n#endif", 2),
+    ("#if os(Linux) || DEBUG\nlet a: UIUnheard\n#else\nlet a: UIOther\n#endif", 1),
+    ("#if canImport(WebKit)\nimport WebKit\nlet a: WKWebView\n#endif", 0),
+    ("extension UIColor { static let brand = UIColor.red }\nlet a = UIColor.brand", 0),
+  ])
+  func `what is not compiled here is not missing, nor what the project adds`(
+    source: String, count: Int
+  ) throws {
+    try write(source, to: "App/File.swift")
+    let missing = try #require(try json()["missing"] as? [[String: Any]])
+    #expect(missing.count == count, "\(missing)")
+  }
+
   @Test func `imports that do not exist are ranked, with what they alone hold back`() throws {
     try prepare()
     let imports = try #require(try json()["imports"] as? [[String: Any]])

@@ -126,6 +126,9 @@ struct ProjectCheck: Encodable {
     _ outlines: [String: SourceOutline], list: CompatibilityList, modules: Set<String>
   ) {
     let own = outlines.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
+    let ownMembers = outlines.values.reduce(into: Set<String>()) {
+      $0.formUnion($1.declaredMembers)
+    }
     var uses: [String: (count: Int, files: Int, place: String)] = [:]
     var importing: [String: (files: Int, alone: Int)] = [:]
     for (path, outline) in outlines.sorted(by: { $0.key < $1.key }) {
@@ -140,6 +143,7 @@ struct ProjectCheck: Encodable {
       for (member, count) in outline.usedMembers
       where CompatibilityList.isApples(member.type) && list.listsMembers(of: member.type)
         && !list.memberNames.contains(member.name) && !own.contains(member.name)
+        && !ownMembers.contains(member.name)
         && list.lines[member.name] == nil && !["self", "Type", "init"].contains(member.name)
       {
         absent["\(member.type).\(member.name)"] = (count, list.place(of: member.type))

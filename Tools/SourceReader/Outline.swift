@@ -6,6 +6,8 @@ struct SourceOutline {
   var imports: Set<String> = []
   /// Types, by name without those around.
   var declared: Set<String> = []
+  /// Functions and variables, by base name.
+  var declaredMembers: Set<String> = []
   /// Types, and how often.
   var used: [String: Int] = [:]
   /// Members of types that are named before the dot, and how often.
@@ -58,6 +60,19 @@ private final class OutlineVisitor: SyntaxVisitor {
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     if let module = node.path.first?.name.text, !isGuarded(Syntax(node), module: module) {
       outline.imports.insert(module)
+    }
+    return .skipChildren
+  }
+
+  // MARK: Conditional compilation
+
+  /// Only what may be compiled here counts.
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.clauses {
+      let holds = clause.condition.map(CompilationCondition.value) ?? true
+      if holds == false { continue }
+      if let elements = clause.elements { walk(elements) }
+      if holds == true { break }
     }
     return .skipChildren
   }
@@ -126,7 +141,13 @@ private final class OutlineVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    outline.declaredMembers.insert(node.identifier.text)
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    outline.declaredMembers.insert(node.name.text)
     if node.modifiers.contains(where: { $0.name.text == "override" }),
       let superclass = superclasses.last ?? nil
     {

@@ -241,14 +241,13 @@ import Glibc
     let progress = options.isJSON ? nil : Progress(output: STDERR_FILENO)
     let isFirst = builds == 1
     let packages = graph.packages
-    nonisolated(unsafe) let shown = progress  // Used by the thread alone from here on.
     Thread.detachNewThread {
       do {
         if let built = options.built {
           events.yield(.built(.built(folder: built, packages: packages)))
           return
         }
-        try build.run(job: job, progress: shown)
+        try build.run(job: job, progress: progress)
         var read = packages
         if !isFirst {
           let scratch = try TemporaryScratch()

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Synchronization
 
 /// A debug build of one product of a package.
 struct PackageBuild: Sendable {
@@ -64,32 +65,57 @@ struct PackageBuild: Sendable {
 }
 
 /// How far a build is: a line that is rewritten on a terminal, a line every twenty seconds
-/// elsewhere.
-final class Progress {
+/// elsewhere, also while the compiler has nothing to say.
+final class Progress: Sendable {
+  private struct State {
+    var line = ""
+    var shown = ContinuousClock.now
+    var isOver = false
+  }
+
   private let isTerminal: Bool
   private let output: Int32
-  private var shown = ContinuousClock.now
   private let start = ContinuousClock.now
+  private let state = Mutex(State())
 
   /// - Parameter output: where the lines go, such as standard error.
   init(output: Int32) {
     self.output = output
     isTerminal = isatty(output) == 1
+    Thread.detachNewThread { [weak self] in
+      repeat { Thread.sleep(forTimeInterval: 1) } while self?.goOn() == true
+    }
   }
 
   /// Takes what the build says next.
   func show(_ output: String) {
     guard let line = output.split(whereSeparator: { $0 == "\n" || $0 == "\r" }).last else { return }
-    let now = ContinuousClock.now
-    guard isTerminal || now - shown >= .seconds(20) else { return }
-    shown = now
-    let text = "  \((now - start).components.seconds) s  \(line.prefix(70))"
-    write(isTerminal ? "\r\u{1b}[K\(text)" : "\(text)\n")
+    state.withLock { state in
+      state.line = String(line.prefix(70))
+      write(&state)
+    }
   }
 
   func clear() {
-    if isTerminal { write("\r\u{1b}[K") }
+    state.withLock { state in
+      state.isOver = true
+      if isTerminal { writeAll(Data("\r\u{1b}[K".utf8), to: output) }
+    }
   }
 
-  private func write(_ text: String) { writeAll(Data(text.utf8), to: output) }
+  /// Says again what there is to say; false at the end.
+  private func goOn() -> Bool {
+    state.withLock { state in
+      if !state.isOver { write(&state) }
+      return !state.isOver
+    }
+  }
+
+  private func write(_ state: inout State) {
+    let now = ContinuousClock.now
+    guard isTerminal || now - state.shown >= .seconds(20) else { return }
+    state.shown = now
+    let text = "  \((now - start).components.seconds) s  \(state.line)"
+    writeAll(Data((isTerminal ? "\r\u{1b}[K\(text)" : "\(text)\n").utf8), to: output)
+  }
 }

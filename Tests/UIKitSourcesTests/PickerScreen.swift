@@ -85,8 +85,8 @@ extension PickerScreen {
   }
 }
 
-@objc protocol PickerCommands: AnyObject {
-  @MainActor func begin(_ sender: Any?)
+@MainActor @objc protocol PickerCommands: AnyObject {
+  func begin(_ sender: Any?)
 }
 
 /// A class whose class methods are targets.

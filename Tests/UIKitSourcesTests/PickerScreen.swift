@@ -85,10 +85,6 @@ extension PickerScreen {
   }
 }
 
-@MainActor @objc protocol PickerCommands: AnyObject {
-  func begin(_ sender: Any?)
-}
-
 /// A class whose class methods are targets.
 @MainActor final class Announcer: NSObject {
   static var heard: [String] = []
@@ -108,11 +104,6 @@ extension PickerScreen {
   static func makeTimer() -> Timer {
     Timer(timeInterval: 9, target: self, selector: #selector(fired), userInfo: nil, repeats: false)
   }
-}
-
-final class CommandScreen: UIViewController, PickerCommands {
-  var begun = 0
-  func begin(_ sender: Any?) { begun += 1 }
 }
 
 class GenericView<Value>: UIView {

@@ -101,18 +101,6 @@ import UIKit
     #expect(Announcer.heard.count == 5)
   }
 
-  @Test func `a method of a protocol is called on who conforms`() {
-    let screen = CommandScreen()
-    let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 44))
-    button.addTarget(nil, action: #selector(PickerCommands.begin(_:)), for: .touchUpInside)
-    screen.view.addSubview(button)
-    let app = Harness(screen)
-    app.tap(at: CGPoint(x: 50, y: 20))
-    #expect(screen.begun == 1)
-    #expect(screen.responds(to: #selector(PickerCommands.begin(_:))))
-    #expect(!PickerScreen().responds(to: #selector(PickerCommands.begin(_:))))
-  }
-
   @Test func `a call of an optional requirement of UIKit's is forwarded`() {
     final class Delegate: NSObject, UIScrollViewDelegate {
       var count = 0

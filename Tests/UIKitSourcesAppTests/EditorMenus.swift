@@ -52,7 +52,7 @@ class CanvasViewController: UIViewController, CanvasResponderActions {
   @objc func moveUp() { done.append("up") }
   func deleteShape(_ sender: Any?) { done.append("delete") }
   func selectTool(_ sender: UICommand) { done.append("tool \(sender.propertyList ?? "")") }
-  @objc func paste(_ sender: Any?) { done.append("paste") }
+  override func paste(_ sender: Any?) { done.append("paste") }
 }
 
 /// A view somewhere below that does not know who handles its button.

@@ -12,6 +12,7 @@ class FormViewController: UIViewController, UIPickerViewDataSource, UIPickerView
 
   override func viewDidLoad() {
     super.viewDidLoad()
+    edgesForExtendedLayout = []
     view.backgroundColor = .systemGroupedBackground
     view.addSubview(scrollView)
     scrollView.translatesAutoresizingMaskIntoConstraints = false

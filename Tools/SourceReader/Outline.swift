@@ -177,6 +177,7 @@ private final class OutlineVisitor: SyntaxVisitor {
       if member.declName.baseName.text == "loadNibNamed" { need(RuntimeNeed.nibs) }
     } else if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
       if name == "NSPredicate", labels.first == "format" { need(RuntimeNeed.predicates) }
+      if ["UIStoryboard", "UINib"].contains(name) { need(name) }
       if RuntimeNeed.isExchange(name) { need(RuntimeNeed.exchanging) }
     }
     return .visitChildren

@@ -82,6 +82,25 @@ import UIKit
     #expect(screen.heard.contains("step"))
   }
 
+  @Test func `a class is a target for its class methods`() {
+    Announcer.heard = []
+    let control = UIControl()
+    control.tag = 7
+    let center = NotificationCenter()
+    let name = Notification.Name("Something")
+    Announcer.follow(control, center, name)
+    control.sendActions(for: .touchDown)
+    control.sendActions(for: .touchUpInside)
+    center.post(name: name, object: nil)
+    Announcer.makeTimer().fire()
+    UIApplication.shared.sendAction(
+      #selector(Announcer.announceOne), to: Announcer(), from: nil, for: nil)
+    #expect(Announcer.heard == ["announce", "announce 7", "noted", "fired", "one"])
+    control.removeTarget(Announcer.self, action: nil, for: .allEvents)
+    control.sendActions(for: .touchDown)
+    #expect(Announcer.heard.count == 5)
+  }
+
   @Test func `a call of an optional requirement of UIKit's is forwarded`() {
     final class Delegate: NSObject, UIScrollViewDelegate {
       var count = 0

@@ -33,7 +33,7 @@ final class PhotoPages: FineNavigating {
       .currentPage(FineBinding(self, \.page))
       .onPrefetch { self.album.loader.load($0) }
       .onCancelPrefetch { self.album.loader.cancel($0) }
-      FineStack.horizontal(spacing: 16, alignment: .center) {
+      FineStack.horizontal(spacing: 16, distribution: .fillEqually) {
         FineButton(title: "Previous") { self.page -= 1 }.enabled(self.page > 0)
         FineLabel(text: "\(self.page + 1) of \(self.album.photos.count)")
           .textAlignment(.center)
@@ -42,6 +42,7 @@ final class PhotoPages: FineNavigating {
           .enabled(self.page < self.album.photos.count - 1)
       }
       .padding(NSDirectionalEdgeInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
+      .frame(height: 56)
     }
   }
 }

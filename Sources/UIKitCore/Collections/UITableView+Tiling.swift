@@ -138,7 +138,7 @@ extension UITableView {
   }
 
   private func placeRows() {
-    if window == nil {
+    if window == nil, !isInControllersView {
       Diagnostics.recordOnce(
         Self.alertForLayoutOutsideHierarchy, .tableIsLaidOutOutsideHierarchy(self))
     }
@@ -163,6 +163,15 @@ extension UITableView {
     keepsAnchor = true
     followScrollTarget()
     prefetchRows()
+  }
+
+  /// A controller's view is laid out once before it comes into a window, which is no mistake of an
+  /// app's.
+  /// - Note: Unlike UIKit, which cannot tell and says it then, too.
+  private var isInControllersView: Bool {
+    var top: UIView = self
+    while let next = top.superview { top = next }
+    return top.controllerStorage != nil
   }
 
   private func noteWidth() {

@@ -164,7 +164,10 @@ import Testing
 
   @Test func `R opens the window in its size and at its place again`() throws {
     let display = try Display(width: 1000, height: 900)
-    let live = try ReloadRun.Live(ReloadRun(), on: display)
+    // Its folder goes with it.
+    let run = try ReloadRun()
+    defer { withExtendedLifetime(run) {} }
+    let live = try ReloadRun.Live(run, on: display)
     func app() throws -> pid_t {
       pid_t(try #require(live.event("started")?["pid"] as? Int))
     }

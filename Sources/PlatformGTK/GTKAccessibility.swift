@@ -74,7 +74,7 @@ internal import UIKitCore
     element.width = node.frame.width
     element.height = node.frame.height
     var interfaces = CHostAccessibleAction
-    if node.text != nil { interfaces |= CHostAccessibleEditable }
+    if node.text != nil, node.states.contains(.editable) { interfaces |= CHostAccessibleEditable }
     if let text = node.text ?? Self.staticText(of: node) {
       interfaces |= CHostAccessibleText
       element.caret = Int32(text.caret)

@@ -103,7 +103,9 @@ import Foundation
       states.insert(.checkable)
       if element.accessibilityValue == "1" { states.insert(.checked) }
     }
-    if editable != nil, states.contains(.enabled) { states.insert(.editable) }
+    if editable?.allowsAccessibleEditing == true, states.contains(.enabled) {
+      states.insert(.editable)
+    }
     if role == .textArea { states.insert(.multiLine) }
     if role == .alert || role == .dialog { states.insert(.modal) }
     if let view {

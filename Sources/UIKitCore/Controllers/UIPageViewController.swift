@@ -66,7 +66,10 @@ open class UIPageViewController: UIViewController {
   }
 
   open weak var dataSource: (any UIPageViewControllerDataSource)? {
-    didSet { viewIfLoaded?.setNeedsLayout() }
+    didSet {
+      neighbours = [:]
+      viewIfLoaded?.setNeedsLayout()
+    }
   }
   open weak var delegate: (any UIPageViewControllerDelegate)?
   public let transitionStyle: TransitionStyle
@@ -79,6 +82,9 @@ open class UIPageViewController: UIViewController {
   private let pan = UIPanGestureRecognizer(target: nil, action: nil)
   private let dots = UIPageControl()
   private var turn: Turn?
+  /// What the data source said about the current page: a direction without an answer was not asked
+  /// about.
+  private var neighbours: [NavigationDirection: UIViewController?] = [:]
 
   /// A page that is on its way.
   private struct Turn {
@@ -116,6 +122,7 @@ open class UIPageViewController: UIViewController {
     completion: ((Bool) -> Void)? = nil
   ) {
     finishTurn()
+    neighbours = [:]
     guard let page = viewControllers?.first, page !== current else {
       if viewControllers?.first == nil, let old = current { leave(old) }
       completion?(true)
@@ -214,8 +221,9 @@ open class UIPageViewController: UIViewController {
     addChild(page)
     page.appearanceIsManaged = true
     current?.appearanceIsManaged = true
-    current?.beginAppearanceTransition(false, animated: true)
+    // The order is UIKit's: the new page will appear before the old one will disappear.
     page.beginAppearanceTransition(true, animated: true)
+    current?.beginAppearanceTransition(false, animated: true)
     UIView.performWithoutAnimation { place(page, at: side(of: direction) * stride) }
     view.insertSubview(page.view, at: 0)
   }
@@ -252,8 +260,8 @@ open class UIPageViewController: UIViewController {
     }
     gone.willMove(toParent: nil)
     gone.viewIfLoaded?.removeFromSuperview()
-    gone.endAppearanceTransition()
-    shown.endAppearanceTransition()
+    let ends = transitionStyle == .scroll ? [shown, gone] : [gone, shown]
+    for page in ends { page.endAppearanceTransition() }
     gone.appearanceIsManaged = false
     shown.appearanceIsManaged = false
     gone.removeFromParent()
@@ -295,6 +303,7 @@ open class UIPageViewController: UIViewController {
         delegate?.pageViewController(
           self, didFinishAnimating: true, previousViewControllers: [old],
           transitionCompleted: isDone)
+        if isDone { askBeyond(turn, comingFrom: old) }
       }
     default: break
     }
@@ -304,13 +313,31 @@ open class UIPageViewController: UIViewController {
   private func beginDrag(_ moved: CGFloat, from old: UIViewController) {
     guard moved != 0 else { return }
     let direction = moved < 0 ? NavigationDirection.forward : .reverse
-    let page =
-      direction == .forward
-      ? dataSource?.pageViewController(self, viewControllerAfter: old)
-      : dataSource?.pageViewController(self, viewControllerBefore: old)
-    guard let page, page !== old else { return }
+    // Scrolling pages are known on both sides before one of them moves.
+    let asked: [NavigationDirection] =
+      transitionStyle == .scroll ? [.forward, .reverse] : [direction]
+    for side in asked where neighbours[side] == nil {
+      neighbours.updateValue(ask(for: side, of: old), forKey: side)
+    }
+    guard let page = neighbours[direction] ?? nil, page !== old else { return }
     delegate?.pageViewController(self, willTransitionTo: [page])
     begin(page, direction)
+  }
+
+  private func ask(for direction: NavigationDirection, of page: UIViewController)
+    -> UIViewController?
+  {
+    direction == .forward
+      ? dataSource?.pageViewController(self, viewControllerAfter: page)
+      : dataSource?.pageViewController(self, viewControllerBefore: page)
+  }
+
+  /// After a turn the page that was left is known on its side; the one beyond is asked for.
+  private func askBeyond(_ turn: Turn, comingFrom old: UIViewController) {
+    neighbours = [:]
+    guard transitionStyle == .scroll, current === turn.page else { return }
+    neighbours[turn.direction == .forward ? .reverse : .forward] = old
+    neighbours.updateValue(ask(for: turn.direction, of: turn.page), forKey: turn.direction)
   }
 
   private func follow(_ moved: CGFloat, from old: UIViewController) {

@@ -208,6 +208,23 @@ public import Foundation
     if finishChange == nil { selected?.viewIfLoaded?.frame = view.bounds }
   }
 
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    followContent()
+  }
+
+  /// The bar looks by what is behind it: the content of the screen in sight.
+  final func followContent() {
+    guard let shown = selected?.topmostInPlace,
+      let content = shown.contentScrollView(for: .bottom), content.window != nil
+    else {
+      tabBar.coversContent = true
+      return
+    }
+    let end = content.convert(CGPoint(x: 0, y: content.contentSize.height), to: view).y
+    tabBar.coversContent = end > tabBar.frame.minY
+  }
+
   open override func viewSafeAreaInsetsDidChange() {
     super.viewSafeAreaInsetsDidChange()
     viewIfLoaded?.setNeedsLayout()
@@ -240,4 +257,13 @@ extension UITabBarControllerDelegate {
     _ tabBarController: UITabBarController,
     animationControllerForTransitionFrom fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)? { nil }
+}
+
+extension UIViewController {
+  /// The screen that this controller or one inside it shows, without what is presented.
+  fileprivate var topmostInPlace: UIViewController {
+    var controller = self
+    while let inner = controller.shownChild { controller = inner }
+    return controller
+  }
 }

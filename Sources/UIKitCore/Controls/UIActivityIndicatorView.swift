@@ -27,7 +27,7 @@ public import Foundation
   public convenience init(style: Style) {
     self.init(frame: .zero)
     self.style = style
-    bounds.size = Self.size(of: style)
+    frame.size = Self.size(of: style)
   }
 
   private func setUp() {

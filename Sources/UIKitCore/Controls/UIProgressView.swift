@@ -20,9 +20,11 @@ public import Foundation
     setUp()
   }
 
+  /// As high as `style` is, and 150 points wide.
   public convenience init(progressViewStyle style: Style) {
     self.init(frame: .zero)
     progressViewStyle = style
+    frame.size = CGSize(width: 150, height: thickness)
   }
 
   private func setUp() {

@@ -114,7 +114,7 @@ import Foundation
   private func takes(_ touch: UITouch, _ recognizer: UIGestureRecognizer, _ event: UIEvent) -> Bool
   {
     guard recognizer.isEnabled, !recognizer.isOver, recognizer.heldState == nil,
-      recognizer.shouldReceive(event)
+      recognizer.allowsType(of: touch), recognizer.shouldReceive(event)
     else { return false }
     guard let delegate = recognizer.delegate else { return true }
     return delegate.gestureRecognizer(recognizer, shouldReceive: event)

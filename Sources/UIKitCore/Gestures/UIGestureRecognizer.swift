@@ -34,6 +34,10 @@ open class UIGestureRecognizer: NSObject {
   /// Keeps the end of a touch from the view until the gesture has failed.
   open var delaysTouchesEnded = true
   open var name: String?
+  /// The raw values of the touch types that the recognizer follows; all of them at first.
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  /// True leaves out touches of another type than those that are followed already.
+  open var requiresExclusiveTouchType = true
   open private(set) var modifierFlags: UIKeyModifierFlags = []
   open private(set) var buttonMask: UIEvent.ButtonMask = []
 
@@ -243,6 +247,13 @@ open class UIGestureRecognizer: NSObject {
 
   /// Whether the recognizer looks at an event at all.
   open func shouldReceive(_ event: UIEvent) -> Bool { true }
+
+  final func allowsType(of touch: UITouch) -> Bool {
+    if requiresExclusiveTouchType, let first = trackedTouches.first, first.type != touch.type {
+      return false
+    }
+    return allowedTouchTypes.contains { $0.intValue == touch.type.rawValue }
+  }
 
   /// True when this recognizer must not begin before `other` has failed.
   func waits(for other: UIGestureRecognizer) -> Bool {

@@ -289,6 +289,31 @@ import UIKit
     #expect(!tree(app).replaceText(of: id, with: "x"))
   }
 
+  @Test func `a text view is read, selected in and written from outside`() throws {
+    let view = UITextView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+    view.text = "aé日\u{1F600}b"
+    let app = Harness(view)
+    view.selectedRange = NSRange(location: 3, length: 2)
+    let id = try #require(tree(app).id(of: view))
+    let node = try #require(tree(app).node(id))
+    #expect(node.role == .textArea)
+    #expect(node.states.contains(.editable) && node.states.contains(.multiLine))
+    // Offsets count scalars: the face is one scalar and two UTF-16 units.
+    #expect(node.text?.string == view.text)
+    #expect(node.text?.selection == 3..<4 && node.text?.caret == 4)
+    #expect(tree(app).setCaret(of: id, to: 4))
+    #expect(view.selectedRange == NSRange(location: 5, length: 0))
+    #expect(tree(app).replaceText(of: id, with: "new\nlines"))
+    #expect(view.text == "new\nlines")
+    #expect(tree(app).replaceText(of: id, with: ""))
+    #expect(view.text == "")
+    view.text = "fixed"
+    view.isEditable = false
+    app.settle()
+    #expect(tree(app).node(id)?.states.contains(.editable) == false)
+    #expect(!tree(app).replaceText(of: id, with: "x") && view.text == "fixed")
+  }
+
   @Test func `custom actions are listed and performed`() throws {
     let view = add(
       "Row", at: CGRect(x: 0, y: 0, width: 50, height: 20), to: UIView(frame: .zero))

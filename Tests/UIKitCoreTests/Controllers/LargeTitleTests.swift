@@ -155,8 +155,8 @@ import UIKit
     #expect(navigation.topViewController?.view.frame.minX == 0)
     #expect(
       log.calls == [
-        "top willDisappear", "root willAppear", "root willDisappear", "top willAppear",
-        "root didDisappear", "top didAppear",
+        "top willDisappear", "root willAppear", "root willDisappear", "root didDisappear",
+        "top willAppear", "top didAppear",
       ])
     #expect(navigation.navigationBar.items?.count == 2)
   }

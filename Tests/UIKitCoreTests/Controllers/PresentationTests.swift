@@ -46,14 +46,14 @@ private final class LoggingController: UIViewController {
     #expect(log.lines == ["A willDisappear", "B willAppear"])
     app.rest()
     #expect(
-      log.lines == ["A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
+      log.lines == ["A willDisappear", "B willAppear", "B didAppear", "A didDisappear"])
     #expect(app.root.view.window == nil)
     #expect(modal.view.frame == CGRect(x: 0, y: 0, width: 375, height: 667))
     log.lines = []
     app.root.dismiss(animated: true)
     app.rest()
     #expect(
-      log.lines == ["B willDisappear", "A willAppear", "B didDisappear", "A didAppear"])
+      log.lines == ["B willDisappear", "A willAppear", "A didAppear", "B didDisappear"])
     #expect(app.root.view.window != nil && modal.view.window == nil)
     #expect(app.root.view.superview === app.window)
   }
@@ -320,7 +320,7 @@ private final class LoggingController: UIViewController {
     #expect(alongside == ["animation"])
     app.rest()
     #expect(alongside == ["animation", "completion"])
-    #expect(log.lines.last == "B didAppear")
+    #expect(log.lines.last == "A didDisappear")
   }
 
   @Test func `an interaction holds it at a fraction, and cancelling puts everything back`() {
@@ -357,7 +357,7 @@ private final class LoggingController: UIViewController {
     app.advance(by: 0.25)
     #expect(abs((modal.view.layer.presentation()?.opacity ?? 0) - 0.75) < 0.02)
     app.rest()
-    #expect(log.lines.last == "B didAppear")
+    #expect(log.lines.last == "A didDisappear")
   }
 
   // MARK: Leaks

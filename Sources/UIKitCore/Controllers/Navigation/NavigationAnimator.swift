@@ -26,7 +26,7 @@ import Foundation
       stage.addSubview(new)
     }
     let finish = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
-    if UIAccessibility.prefersCrossFadeTransitions {
+    if UIAccessibility.prefersCrossFadeTransitions || UIAccessibility.isReduceMotionEnabled {
       dissolve(old, new, finish)
     } else {
       slide(old, new, in: stage, finish)

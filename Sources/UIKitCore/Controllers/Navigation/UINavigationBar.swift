@@ -276,6 +276,13 @@ open class UINavigationBar: UIView {
     }
   }
 
+  open override func contentHuggingPriority(
+    for axis: NSLayoutConstraint.Axis
+  ) -> UILayoutPriority {
+    guard layoutState?.hugging == nil else { return super.contentHuggingPriority(for: axis) }
+    return axis == .vertical ? .defaultHigh : .defaultLow
+  }
+
   package override var accessibilityContainerRole: AccessibilityRole? { .toolBar }
 
   // MARK: Layout
@@ -283,7 +290,16 @@ open class UINavigationBar: UIView {
   /// The height for the traits, without what the safe area adds.
   final var standardHeight: CGFloat {
     if traitCollection.userInterfaceIdiom == .pad { return 50 }
-    return traitCollection.verticalSizeClass == .compact ? 32 : 44
+    if traitCollection.verticalSizeClass == .compact { return 32 }
+    return 44 + sheetMargin
+  }
+
+  /// What the bar of a sheet is higher by, half of it above the row, in points.
+  private var sheetMargin: CGFloat { isInSheet && !isSearchingWithoutTitle ? 12 : 0 }
+
+  /// True at the top of a page or form sheet.
+  final var isInSheet = false {
+    didSet { if isInSheet != oldValue { heightDidChange() } }
   }
 
   /// The row of buttons, and the prompt above it.
@@ -304,7 +320,9 @@ open class UINavigationBar: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    content?.frame = CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight)
+    let margin = traitCollection.userInterfaceIdiom == .pad || isCompact ? 0 : sheetMargin
+    content?.frame = CGRect(
+      x: 0, y: margin / 2, width: bounds.width, height: rowHeight - margin)
     content?.isHidden = isSearchingWithoutTitle
     largeTitle.frame = CGRect(
       x: 0, y: rowHeight, width: bounds.width, height: extent.shownTitle)

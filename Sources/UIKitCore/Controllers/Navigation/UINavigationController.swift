@@ -278,10 +278,10 @@ open class UINavigationController: UIViewController {
   /// A person took a pop back: the screen that was about to come leaves again.
   private func takeBack(_ new: UIViewController?, for old: UIViewController?) {
     new?.beginAppearanceTransition(false, animated: true)
-    old?.beginAppearanceTransition(true, animated: true)
     new?.viewIfLoaded?.removeFromSuperview()
-    if let old { install(old) }
     new?.endAppearanceTransition()
+    old?.beginAppearanceTransition(true, animated: true)
+    if let old { install(old) }
     old?.endAppearanceTransition()
   }
 
@@ -381,6 +381,14 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// True where the stack is what a sheet at the screen's lower edge shows.
+  private var isInSheet: Bool {
+    guard parent == nil,
+      let sheet = presentationState?.controller as? UISheetPresentationController
+    else { return false }
+    return sheet.container != nil && sheet.isAtEdge
+  }
+
   private func barHeightDidChange() {
     guard isViewLoaded else { return }
     updateContentInsets()
@@ -397,6 +405,7 @@ open class UINavigationController: UIViewController {
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    bar.isInSheet = isInSheet
     bar.frame = barFrame
     bottomBar.frame = bottomBarFrame
     updateContentInsets()
@@ -511,7 +520,10 @@ open class UINavigationController: UIViewController {
 
 extension UIView {
   /// Lets the bar above know that this view's content moved.
-  func tellNavigationOfScroll() { barOwner?.contentDidScroll(self) }
+  func tellNavigationOfScroll() {
+    barOwner?.contentDidScroll(self)
+    (windowStorage?.rootViewController as? UITabBarController)?.followContent()
+  }
 
   /// The navigation controller in whose screen the view is.
   var barOwner: UINavigationController? {

@@ -31,7 +31,8 @@ import Foundation
     let moving = isPresenting ? toView : fromView
     let finish = { (_: Bool) in context.completeTransition(!context.transitionWasCancelled) }
     guard let moving else { return finish(true) }
-    switch style {
+    // A person who asked for less motion sees screens fade.
+    switch UIAccessibility.isReduceMotionEnabled ? .crossDissolve : style {
     case .coverVertical: cover(moving, in: container, finish)
     case .crossDissolve, .partialCurl: dissolve(moving, finish)
     case .flipHorizontal: flip(fromView, toView, in: container, finish)

@@ -87,11 +87,10 @@ extension UIViewController {
     state.transition = nil
     presenting.presentationState?.transition = nil
     if completed {
-      if removesBelow {
-        presenting.viewIfLoaded?.removeFromSuperview()
-        presenting.endAppearanceTransition()
-      }
+      if removesBelow { presenting.viewIfLoaded?.removeFromSuperview() }
+      // UIKit's order: the one in sight hears first.
       presented.endAppearanceTransition()
+      if removesBelow { presenting.endAppearanceTransition() }
       state.isBeingPresented = false
       controller.presentationTransitionDidEnd(true)
       controller.container?.setNeedsLayout()
@@ -226,13 +225,13 @@ extension UIViewController {
       return
     }
     controller.presentedView?.removeFromSuperview()
-    endAppearanceTransition()
-    state.isBeingDismissed = false
     if returns != nil {
       presenting.putBack(to: returns)
       presenting.endAppearanceTransition()
       presenting.appearanceIsManaged = false
     }
+    endAppearanceTransition()
+    state.isBeingDismissed = false
     controller.dismissalTransitionDidEnd(true)
     presenting.forget(self, controller)
     completion?()

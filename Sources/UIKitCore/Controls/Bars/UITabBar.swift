@@ -96,35 +96,52 @@ extension UITabBarDelegate {
       showState()
     }
   }
-  /// While nothing is behind the bar; nil takes the standard one.
-  /// - Note: The bar does not follow scrolling: the standard appearance is always shown.
-  open var scrollEdgeAppearance: UITabBarAppearance?
+  /// While the content that the bar follows ends above it; nil takes the standard one.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet {
+      showGround()
+      showState()
+    }
+  }
   private var hasAppearance = false
   /// The one that was set, if any was.
   final var setStandardAppearance: UITabBarAppearance? { hasAppearance ? standardAppearance : nil }
 
   final var legacyLook = LegacyBarLook() { didSet { showGround() } }
 
+  /// True while content goes on below the bar.
+  final var coversContent = true {
+    didSet {
+      guard coversContent != oldValue, scrollEdgeAppearance != nil else { return }
+      showGround()
+      showState()
+    }
+  }
+
+  private var currentAppearance: UITabBarAppearance {
+    coversContent ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+  }
+
   private func showGround() {
     if !hasAppearance, let picture = legacyLook.picture(isCompact: false) {
       ground.show(picture, shadow: legacyLook.shadow)
       return
     }
-    if hasAppearance {
-      ground.show(standardAppearance)
+    if hasAppearance || (!coversContent && scrollEdgeAppearance != nil) {
+      ground.show(currentAppearance)
     } else {
       ground.show(barTintColor, barStyle)
     }
   }
 
   private func showState() {
+    let look = currentAppearance.stackedLayoutAppearance
     for button in buttons {
       button.show(
         isChosen: button.item === selectedItem,
-        tint: standardAppearance.stackedLayoutAppearance.selected.iconColor ?? tintColor,
-        rest: standardAppearance.stackedLayoutAppearance.normal.iconColor
-          ?? unselectedItemTintColor ?? .systemGray,
-        texts: standardAppearance.stackedLayoutAppearance)
+        tint: look.selected.iconColor ?? tintColor,
+        rest: look.normal.iconColor ?? unselectedItemTintColor ?? .systemGray,
+        texts: look)
     }
     setNeedsLayout()
   }

@@ -8,14 +8,18 @@ public import Foundation
     case close = 7
 
     /// The size of a button of this kind that shows its symbol alone, in points, before it is
-    /// rounded up to pixels: measured on iOS 13 at 3×.
+    /// rounded up to pixels: measured on iOS 13 at 3×; the close button's is recalled.
     fileprivate var size: CGSize? {
       switch self {
       case .detailDisclosure, .infoLight, .infoDark, .contactAdd:
         CGSize(width: 73.0 / 3, height: 71.0 / 3)
-      case .custom, .system, .close: nil
+      case .close: CGSize(width: 30, height: 30)
+      case .custom, .system: nil
       }
     }
+
+    /// The size of its symbol's font, in points.
+    fileprivate var symbolPointSize: CGFloat { self == .close ? 25 : 18 }
 
     /// The symbol that a button of this kind shows.
     fileprivate var symbol: String? {
@@ -96,7 +100,7 @@ public import Foundation
     self.kind = kind
     guard let symbol = kind.symbol else { return }
     if kind == .close { tintColor = .tertiaryLabel }
-    let size = UIImage.SymbolConfiguration(pointSize: 18)
+    let size = UIImage.SymbolConfiguration(pointSize: kind.symbolPointSize)
     setImage(UIImage(systemName: symbol, withConfiguration: size), for: .normal)
   }
 

@@ -28,6 +28,7 @@ public enum UIDatePickerStyle: Int, Sendable {
     choice = DateChoice(date: Date(), calendar: .current)
     super.init(frame: frame)
     rebuild()
+    if frame.size == .zero { self.frame.size = intrinsicContentSize }
   }
 
   public required init?(coder: NSCoder) {

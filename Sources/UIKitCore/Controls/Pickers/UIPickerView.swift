@@ -58,9 +58,11 @@ extension UIPickerViewDelegate {
   /// The wheel that the keys turn.
   private var keyWheel = 0
 
+  /// A frame without a size gets the natural one.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
+    if frame.size == .zero { self.frame.size = intrinsicContentSize }
   }
 
   public required init?(coder: NSCoder) {

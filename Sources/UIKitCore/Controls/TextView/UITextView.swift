@@ -741,6 +741,8 @@ open class UITextView: UIScrollView, UITextInput {
     set { super.isAccessibilityElement = newValue }
   }
 
+  package override var accessibilityRole: AccessibilityRole { .textArea }
+
   open override var accessibilityValue: String? {
     get { super.accessibilityValue ?? session.text.string }
     set { super.accessibilityValue = newValue }

@@ -196,6 +196,15 @@ public import Foundation
     }
   }
 
+  /// Between the images of neighbouring pages, at least, in points.
+  private static let imageGap: CGFloat = 4
+
+  /// An image is shown no larger than its page has room.
+  private static func fitted(_ size: CGSize) -> CGSize {
+    let factor = min(1, (pitch - imageGap) / max(size.width, size.height, 1))
+    return CGSize(width: size.width * factor, height: size.height * factor)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let content = size(forNumberOfPages: countStorage)
@@ -210,7 +219,9 @@ public import Foundation
       let center = CGPoint(
         x: origin.x + (isVertical ? content.width / 2 : along),
         y: origin.y + (isVertical ? along : content.height / 2))
-      let size = dot.image?.size ?? CGSize(width: Self.dotDiameter, height: Self.dotDiameter)
+      let size =
+        dot.image.map { Self.fitted($0.size) }
+        ?? CGSize(width: Self.dotDiameter, height: Self.dotDiameter)
       dot.frame = CGRect(
         x: (center.x - size.width / 2).rounded(toScale: scale),
         y: (center.y - size.height / 2).rounded(toScale: scale), width: size.width,

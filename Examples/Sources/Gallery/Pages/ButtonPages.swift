@@ -9,7 +9,7 @@ extension GalleryPage {
 
   /// A row of the same button: normal, highlighted, selected, disabled.
   private static func states(_ configuration: UIButton.Configuration) -> UIView {
-    let row = UIStackView()
+    let row = ReadableRow()
     row.spacing = 8
     for (title, change) in [
       ("Normal", { _ in }), ("Pressed", { $0.isHighlighted = true }),
@@ -96,7 +96,7 @@ extension GalleryPage {
   }
 
   private static func sizes() -> UIView {
-    let row = UIStackView()
+    let row = ReadableRow()
     row.spacing = 8
     row.alignment = .center
     for (title, size) in [
@@ -127,5 +127,15 @@ extension GalleryPage {
     made.changesSelectionAsPrimaryAction = isPopup
     made.showsMenuAsPrimaryAction = true
     return made
+  }
+}
+
+/// Views side by side, or below each other where the text is large.
+private class ReadableRow: UIStackView {
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+    axis = isLarge ? .vertical : .horizontal
+    alignment = isLarge ? .leading : alignment
   }
 }

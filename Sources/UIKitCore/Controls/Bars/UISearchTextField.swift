@@ -6,7 +6,8 @@ public import Foundation
   private let fill = UIView()
   private let magnifier = UIImageView(frame: .zero)
 
-  /// Measured on iOS 17, in points: the magnifier's ink begins 8 from the edge, the text at 33.
+  /// Measured on iOS 17, in points: the magnifier's ink begins 8 from the edge, the text at 33; in
+  /// smaller text the magnifier is smaller and the text begins earlier by as much.
   private static let magnifierRoom: CGFloat = 30
   private static let cornerRadius: CGFloat = 10
   private static let sidePadding: CGFloat = 7
@@ -53,10 +54,17 @@ public import Foundation
       magnifier.image = ownPicture
       return
     }
-    let size = UIImage.SymbolConfiguration(
-      pointSize: (font ?? .systemFont(ofSize: 17)).pointSize * 0.94)
+    let textSize = (font ?? .systemFont(ofSize: 17)).pointSize
+    let size = UIImage.SymbolConfiguration(pointSize: textSize * Self.magnifierFactor)
     magnifier.image = UIImage(systemName: "magnifyingglass", withConfiguration: size)
+    magnifier.frame.size = CGSize(
+      width: Self.magnifierRoom + (textSize - 17) * Self.magnifierFactor,
+      height: max(Self.height, magnifier.image?.size.height ?? 0))
+    setNeedsLayout()
   }
+
+  /// The magnifier's size in that of the text.
+  private static let magnifierFactor: CGFloat = 0.94
 
   package override func followTraitChange(from old: UITraitCollection) {
     super.followTraitChange(from: old)

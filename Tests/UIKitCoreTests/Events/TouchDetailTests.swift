@@ -93,7 +93,7 @@ import Testing
       #expect(screen.performed == 1)
       screen.removeKeyCommand(command)
       stage.user.press(try KeyStroke(named: "ctrl+g"))
-      #expect(screen.performed == 1 && screen.keyCommands == nil)
+      #expect(screen.performed == 1 && (screen.keyCommands ?? []).isEmpty)
     }
   }
 

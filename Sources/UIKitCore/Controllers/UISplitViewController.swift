@@ -31,8 +31,9 @@ extension UISplitViewControllerDelegate {
   public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
 }
 
-/// Shows two or three controllers side by side where there is room, and as one stack where there is
-/// not.
+/// Shows two controllers side by side where there is room, and as one stack where there is not.
+///
+/// - Note: Two columns: a supplementary one is not shown.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
@@ -51,10 +52,8 @@ open class UISplitViewController: UIViewController {
   /// As they were given, before a stack was put around them.
   private var given: [Column: UIViewController] = [:]
   private var isCollapsedStorage: Bool?
-  /// Between the columns.
-  private let lines = [UIView(), UIView()]
-  /// What `show(_:)` and `hide(_:)` asked for.
-  private var isShownByApp: [Column: Bool] = [:]
+  private let line = UIView()
+  private var hidesPrimary = false
 
   public init(style: Style) {
     self.style = style
@@ -86,20 +85,12 @@ open class UISplitViewController: UIViewController {
   open func viewController(for column: Column) -> UIViewController? { given[column] }
 
   open var viewControllers: [UIViewController] {
-    get { Self.order.compactMap { columns[$0] } }
+    get { [Column.primary, .secondary].compactMap { columns[$0] } }
     set {
       setViewController(newValue.first, for: .primary)
-      if newValue.count > 2, style == .tripleColumn {
-        setViewController(newValue[1], for: .supplementary)
-      }
-      setViewController(newValue.count > 1 ? newValue.last : nil, for: .secondary)
+      setViewController(newValue.count > 1 ? newValue[1] : nil, for: .secondary)
     }
   }
-
-  /// From the leading side.
-  private static let order = [Column.primary, .supplementary, .secondary]
-
-  private var hasSupplementary: Bool { style == .tripleColumn && columns[.supplementary] != nil }
 
   // MARK: Modes
 
@@ -110,33 +101,14 @@ open class UISplitViewController: UIViewController {
 
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
-      isShownByApp = [:]
+      hidesPrimary = preferredDisplayMode == .secondaryOnly
       viewIfLoaded?.setNeedsLayout()
     }
   }
   /// - Note: Kept only: columns always stand side by side.
   open var preferredSplitBehavior = SplitBehavior.automatic
   open var splitBehavior: SplitBehavior { .tile }
-  open var displayMode: DisplayMode {
-    guard hasSupplementary else { return isHidden(.primary) ? .secondaryOnly : .oneBesideSecondary }
-    if isHidden(.supplementary) { return .secondaryOnly }
-    return isHidden(.primary) ? .oneBesideSecondary : .twoBesideSecondary
-  }
-
-  /// From this width on, in points, three columns stand side by side by themselves.
-  private static let widthForThree: CGFloat = 1180
-
-  private func isHidden(_ column: Column) -> Bool {
-    if let isShown = isShownByApp[column] { return !isShown }
-    switch preferredDisplayMode {
-    case .secondaryOnly: return true
-    case .oneBesideSecondary, .oneOverSecondary: return column == .primary && hasSupplementary
-    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: return false
-    case .automatic:
-      return column == .primary && hasSupplementary
-        && (viewIfLoaded?.bounds.width ?? 0) < Self.widthForThree
-    }
-  }
+  open var displayMode: DisplayMode { hidesPrimary ? .secondaryOnly : .oneBesideSecondary }
   /// - Note: Kept only: no gesture shows or hides a column.
   open var presentsWithGesture = true
 
@@ -156,45 +128,16 @@ open class UISplitViewController: UIViewController {
 
   /// Points. 320 unless something else was asked for; never more than half the width.
   open var primaryColumnWidth: CGFloat {
-    columnWidth(
-      preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth,
-      maximumPrimaryColumnWidth)
-  }
-
-  /// From 0 to 1, or `automaticDimension`.
-  open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
-  }
-  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
-  }
-  open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
-  }
-  open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
-    didSet { viewIfLoaded?.setNeedsLayout() }
-  }
-
-  /// Points, by the same rule as the primary column's.
-  open var supplementaryColumnWidth: CGFloat {
-    columnWidth(
-      preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction,
-      minimumSupplementaryColumnWidth, maximumSupplementaryColumnWidth)
-  }
-
-  private func columnWidth(
-    _ preferred: CGFloat, _ fraction: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat
-  ) -> CGFloat {
     let automatic = Self.automaticDimension
     let width = view.bounds.width
     var wish: CGFloat = min(320, width / 2)
-    if preferred != automatic {
-      wish = preferred
-    } else if fraction != automatic {
-      wish = fraction * width
+    if preferredPrimaryColumnWidth != automatic {
+      wish = preferredPrimaryColumnWidth
+    } else if preferredPrimaryColumnWidthFraction != automatic {
+      wish = preferredPrimaryColumnWidthFraction * width
     }
-    if minimum != automatic { wish = max(wish, minimum) }
-    if maximum != automatic { wish = min(wish, maximum) }
+    if minimumPrimaryColumnWidth != automatic { wish = max(wish, minimumPrimaryColumnWidth) }
+    if maximumPrimaryColumnWidth != automatic { wish = min(wish, maximumPrimaryColumnWidth) }
     return min(wish, width)
   }
 
@@ -202,40 +145,29 @@ open class UISplitViewController: UIViewController {
   open func show(_ column: Column) {
     delegate?.splitViewController(self, willShow: column)
     if isCollapsed {
-      switch column {
-      case .secondary:
-        if hasSupplementary { push(.supplementary) }
-        push(.secondary)
-      case .supplementary: push(.supplementary)
-      case .primary: columns[.primary]?.popToRootViewController(animated: true)
-      case .compact: break
+      guard column == .secondary, let detail = given[.secondary] else {
+        if column == .primary { columns[.primary]?.popToRootViewController(animated: true) }
+        return
       }
-      return
+      push(detail)
+    } else if column == .primary {
+      setPrimaryHidden(false)
     }
-    // Nothing stands on the leading side of a column that is hidden.
-    if column == .primary { setShown(true, [.primary, .supplementary]) }
-    if column == .supplementary { setShown(true, [.supplementary]) }
   }
 
   open func hide(_ column: Column) {
     delegate?.splitViewController(self, willHide: column)
     if isCollapsed {
-      let below = column == .secondary ? pushed[.supplementary]?.last : nil
-      if let below, columns[.primary]?.viewControllers.contains(below) == true {
-        columns[.primary]?.popToViewController(below, animated: true)
-      } else if column == .secondary || column == .supplementary {
-        columns[.primary]?.popToRootViewController(animated: true)
-      }
-      return
+      if column == .secondary { columns[.primary]?.popToRootViewController(animated: true) }
+    } else if column == .primary {
+      setPrimaryHidden(true)
     }
-    if column == .primary { setShown(false, [.primary]) }
-    if column == .supplementary { setShown(false, [.primary, .supplementary]) }
   }
 
-  private func setShown(_ isShown: Bool, _ changed: [Column]) {
-    let before = displayMode
-    for column in changed { isShownByApp[column] = isShown }
-    guard displayMode != before, isViewLoaded, view.window != nil else { return }
+  private func setPrimaryHidden(_ isHidden: Bool) {
+    guard isHidden != hidesPrimary else { return }
+    hidesPrimary = isHidden
+    guard isViewLoaded, view.window != nil else { return }
     UIView.animate(withDuration: 0.3) { [self] in
       view.setNeedsLayout()
       view.layoutIfNeeded()
@@ -243,33 +175,34 @@ open class UISplitViewController: UIViewController {
   }
 
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    given[.secondary] = vc
     if isCollapsed {
-      given[.secondary] = vc
-      push(.secondary)
+      push(vc)
     } else {
       setViewController(vc, for: .secondary)
     }
   }
 
-  /// Puts a column's screens on top of the one stack. A stack is taken apart.
-  private func push(_ column: Column) {
-    guard let stack = columns[.primary], let content = given[column] else { return }
+  /// Puts the detail on top of the one stack. A stack is taken apart.
+  private func push(_ detail: UIViewController) {
+    guard let stack = columns[.primary] else { return }
     let screens: [UIViewController]
-    if let inner = content as? UINavigationController {
-      screens = inner.viewControllers.isEmpty ? pushed[column] ?? [] : inner.viewControllers
+    if let inner = detail as? UINavigationController {
+      screens = inner.viewControllers
       inner.viewControllers = []
+      given[.secondary] = inner
     } else {
-      if let own = columns[column], own.viewControllers == [content] { own.viewControllers = [] }
-      screens = [content]
+      if let own = columns[.secondary], own.viewControllers == [detail] { own.viewControllers = [] }
+      screens = [detail]
     }
     let new = screens.filter { !stack.viewControllers.contains($0) }
     guard !new.isEmpty else { return }
-    pushed[column] = screens
+    pushed = screens
     stack.setViewControllers(stack.viewControllers + new, animated: true)
   }
 
-  /// Screens of the other columns that are on the one stack now.
-  private var pushed: [Column: [UIViewController]] = [:]
+  /// Screens of the secondary column that are on the one stack now.
+  private var pushed: [UIViewController] = []
 
   // MARK: Arranging
 
@@ -279,7 +212,7 @@ open class UISplitViewController: UIViewController {
 
   open override func loadView() {
     super.loadView()
-    for line in lines { line.backgroundColor = .separator }
+    line.backgroundColor = .separator
     arrange()
   }
 
@@ -304,8 +237,7 @@ open class UISplitViewController: UIViewController {
         delegate?.splitViewController(
           self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
       arrange()
-      if top == .supplementary || (top == .secondary && hasSupplementary) { push(.supplementary) }
-      if top == .secondary { push(.secondary) }
+      if top == .secondary, let detail = given[.secondary] { push(detail) }
       if !isFirst { delegate?.splitViewControllerDidCollapse(self) }
     } else {
       takeBackPushed()
@@ -314,32 +246,24 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Screens of the other columns go back to their own stacks.
+  /// Screens of the secondary column go back to their own stack.
   private func takeBackPushed() {
-    for column in [Column.supplementary, .secondary] { takeBack(column) }
-    pushed = [:]
-  }
-
-  private func takeBack(_ column: Column) {
-    guard let primary = columns[.primary], let stack = columns[column] else { return }
-    let moved = primary.viewControllers.filter { pushed[column]?.contains($0) == true }
+    guard let primary = columns[.primary], let secondary = columns[.secondary] else { return }
+    let moved = primary.viewControllers.filter { pushed.contains($0) }
+    pushed = []
     if !moved.isEmpty {
       primary.viewControllers = primary.viewControllers.filter { !moved.contains($0) }
-      stack.viewControllers = moved
-    } else if stack.viewControllers.isEmpty {
-      // It was left by going back.
-      if let content = given[column], content !== stack {
-        stack.viewControllers = [content]
-      } else if let screens = pushed[column] {
-        stack.viewControllers = screens
-      }
+      secondary.viewControllers = moved
+    } else if secondary.viewControllers.isEmpty, let detail = given[.secondary],
+      detail !== secondary
+    {
+      secondary.viewControllers = [detail]
     }
   }
 
   private var shown: [UINavigationController] {
     if isCollapsed { return [columns[.compact] ?? columns[.primary]].compactMap(\.self) }
-    return Self.order.filter { $0 != .supplementary || hasSupplementary }
-      .compactMap { columns[$0] }
+    return [columns[.primary], columns[.secondary]].compactMap(\.self)
   }
 
   private func arrange() {
@@ -351,7 +275,7 @@ open class UISplitViewController: UIViewController {
       view.addSubview(stack.view)
       stack.didMove(toParent: self)
     }
-    for line in lines { view.addSubview(line) }
+    view.addSubview(line)
     view.setNeedsLayout()
   }
 
@@ -364,26 +288,19 @@ open class UISplitViewController: UIViewController {
 
   private func layOut() {
     let bounds = view.bounds
-    for line in lines { line.isHidden = true }
     if isCollapsed {
+      line.isHidden = true
       for stack in shown { stack.view.frame = bounds }
       return
     }
-    var leading: [(column: Column, width: CGFloat)] = []
-    if columns[.primary] != nil { leading.append((.primary, primaryColumnWidth)) }
-    if hasSupplementary { leading.append((.supplementary, supplementaryColumnWidth)) }
+    let width = columns[.primary] == nil ? 0 : primaryColumnWidth
     let pixel = 1 / max(view.traitCollection.displayScale, 1)
-    // Hidden columns stand beyond the leading edge.
-    var x = -leading.reduce(0) { $0 + (isHidden($1.column) ? $1.width : 0) }
-    for (line, (column, width)) in zip(lines, leading) {
-      place(columns[column]?.view, x: x, width: width)
-      x += width
-      guard !isHidden(column) else { continue }
-      line.isHidden = false
-      place(line, x: x, width: pixel)
-      x += pixel
-    }
-    place(columns[.secondary]?.view, x: x, width: max(0, bounds.width - x))
+    let start = hidesPrimary ? -width : 0
+    place(columns[.primary]?.view, x: start, width: width)
+    let rest = start + width + (hidesPrimary || width == 0 ? 0 : pixel)
+    place(columns[.secondary]?.view, x: rest, width: bounds.width - rest)
+    line.isHidden = hidesPrimary || width == 0
+    place(line, x: start + width, width: pixel)
   }
 
   private func place(_ view: UIView?, x: CGFloat, width: CGFloat) {

@@ -48,35 +48,6 @@ import UIKitCore
     }
   }
 
-  // MARK: Extended layout
-
-  @Test func `a screen that does not go on below the bar begins under it`() {
-    let screen = UIViewController()
-    screen.edgesForExtendedLayout = []
-    let app = Harness(
-      UINavigationController(rootViewController: screen), size: CGSize(width: 390, height: 844))
-    app.rest()
-    let top = app.root.view.safeAreaInsets.top + 44
-    #expect(screen.view.frame == CGRect(x: 0, y: top, width: 390, height: 844 - top))
-    #expect(screen.view.safeAreaInsets.top == 0)
-    screen.edgesForExtendedLayout = .all
-    app.rest()
-    #expect(screen.view.frame == CGRect(x: 0, y: 0, width: 390, height: 844))
-    #expect(screen.view.safeAreaInsets.top == top)
-  }
-
-  @Test func `below an opaque bar a screen goes on only where it wants to`() {
-    let screen = UIViewController()
-    let navigation = UINavigationController(rootViewController: screen)
-    navigation.navigationBar.isTranslucent = false
-    let app = Harness(navigation, size: CGSize(width: 390, height: 844))
-    app.rest()
-    #expect(screen.view.frame.minY == app.root.view.safeAreaInsets.top + 44)
-    screen.extendedLayoutIncludesOpaqueBars = true
-    app.rest()
-    #expect(screen.view.frame.minY == 0)
-  }
-
   @Test func `additional insets add to the safe area, and are told`() {
     final class Screen: UIViewController {
       var told = 0
@@ -159,76 +130,6 @@ import UIKitCore
     app.rest()
     #expect(tabs.tabBar.frame.maxY == 844)
     #expect(root.view.safeAreaInsets.bottom == bottom)
-  }
-
-  // MARK: A container's own transition
-
-  private final class Child: UIViewController {
-    let name: String
-    let log: CallLog
-    init(_ name: String, _ log: CallLog) {
-      self.name = name
-      self.log = log
-      super.init(nibName: nil, bundle: nil)
-    }
-    required init?(coder: NSCoder) { nil }
-    override func viewWillAppear(_ animated: Bool) { log.lines.append("\(name) willAppear") }
-    override func viewDidAppear(_ animated: Bool) { log.lines.append("\(name) didAppear") }
-    override func viewWillDisappear(_ animated: Bool) { log.lines.append("\(name) willDisappear") }
-    override func viewDidDisappear(_ animated: Bool) { log.lines.append("\(name) didDisappear") }
-  }
-
-  private func container(_ log: CallLog) -> (Harness<UIViewController>, Child, Child) {
-    let parent = UIViewController()
-    let (a, b) = (Child("A", log), Child("B", log))
-    parent.addChild(a)
-    parent.view.addSubview(a.view)
-    a.didMove(toParent: parent)
-    let app = Harness(parent)
-    log.lines = []
-    parent.addChild(b)
-    return (app, a, b)
-  }
-
-  @Test(arguments: [0.3, 0])
-  func `a transition between children swaps their views and tells both`(duration: TimeInterval) {
-    let log = CallLog()
-    let (app, a, b) = container(log)
-    a.willMove(toParent: nil)
-    var completed: Bool?
-    app.root.transition(
-      from: a, to: b, duration: duration,
-      animations: { b.view.frame = app.root.view.bounds },
-      completion: { finished in
-        completed = finished
-        a.removeFromParent()
-        b.didMove(toParent: app.root)
-      })
-    #expect(log.lines.prefix(2) == ["A willDisappear", "B willAppear"])
-    #expect(b.view.superview === app.root.view)
-    app.rest()
-    #expect(log.lines == ["A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
-    #expect(completed == true && a.view.superview == nil && app.root.children == [b])
-  }
-
-  @Test func `a cross dissolve is such a transition`() {
-    let log = CallLog()
-    let (app, a, b) = container(log)
-    app.root.transition(
-      from: a, to: b, duration: 0.3, options: .transitionCrossDissolve, animations: nil)
-    app.rest()
-    #expect(log.lines == ["A willDisappear", "B willAppear", "A didDisappear", "B didAppear"])
-    #expect(a.view.superview == nil && b.view.superview === app.root.view)
-  }
-
-  @Test func `children of others cannot take part`() async {
-    await #expect(processExitsWith: .failure) {
-      await MainActor.run {
-        let parent = UIViewController()
-        parent.transition(
-          from: UIViewController(), to: UIViewController(), duration: 0, animations: nil)
-      }
-    }
   }
 
   // MARK: Less motion

@@ -25,13 +25,13 @@ struct FlatArray<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func append(_ element: Element) {
-    if count == capacity { grow(to: capacity * 2) }
+    if count == capacity { grow(to: nextCapacity) }
     (base + count).initialize(to: element)
     count += 1
   }
 
   mutating func append(repeating element: Element, count added: Int) {
-    if count + added > capacity { grow(to: max(capacity * 2, count + added)) }
+    if count + added > capacity { grow(to: max(nextCapacity, count + added)) }
     (base + count).initialize(repeating: element, count: added)
     count += added
   }
@@ -44,6 +44,10 @@ struct FlatArray<Element: BitwiseCopyable> {
 
   @inline(__always)
   mutating func removeAll() { count = 0 }
+
+  /// What is large is likely to become larger: it moves less often. Memory that nobody has written to
+  /// costs nothing.
+  private var nextCapacity: Int { capacity * (capacity < 4096 ? 2 : 4) }
 
   @inline(never)
   private mutating func grow(to newCapacity: Int) {

@@ -3,15 +3,32 @@
 extension Solver {
   mutating func admitWaiting() {
     guard !waiting.isEmpty else { return }
-    for index in 0..<waiting.count where waiting[index] >= 0 {
-      rows[Int(waiting[index])].status = .slack
-    }
+    sortOutWaiting()
     pinByOneVariable()
     defineByEquations()
     for index in 0..<waiting.count where waiting[index] >= 0 {
       queueIfViolated(Int(waiting[index]))
     }
     waiting.removeAll()
+  }
+
+  /// Goes through the new rows once, and lists which of them the steps below have to look at.
+  private mutating func sortOutWaiting() {
+    newBounds.removeAll()
+    newEquations.removeAll()
+    for index in 0..<waiting.count where waiting[index] >= 0 {
+      let row = waiting[index]
+      rows[Int(row)].status = .slack
+      let level = rows[Int(row)].level
+      if rows[Int(row)].termCount == 1 { newBounds.append(NewBound(row: row, level: level)) }
+      if rows[Int(row)].relation == .equal, level < 0 { newEquations.append(row) }
+    }
+  }
+
+  /// A new row of one variable, with its level.
+  struct NewBound: BitwiseCopyable {
+    var row: Int32
+    var level: Int32
   }
 
   // MARK: Constraints of one variable
@@ -29,9 +46,8 @@ extension Solver {
   }
 
   private mutating func pin(atLevel level: Int32) {
-    for index in 0..<waiting.count {
-      let row = Int(waiting[index])
-      if row < 0 || rows[row].level != level || rows[row].termCount != 1 { continue }
+    for index in 0..<newBounds.count where newBounds[index].level == level {
+      let row = Int(newBounds[index].row)
       let term = Int(rows[row].firstTerm)
       let variable = Int(terms[term].variable)
       if columns[variable].row >= 0 { continue }
@@ -110,13 +126,9 @@ extension Solver {
   ///
   /// - Returns: how many equations stand in front.
   private mutating func collectEquations() -> Int {
-    for index in 0..<waiting.count {
-      let row = Int(waiting[index])
-      if row < 0 || rows[row].status != .slack || rows[row].relation != .equal
-        || rows[row].level >= 0
-      {
-        continue
-      }
+    for index in 0..<newEquations.count {
+      let row = Int(newEquations[index])
+      if rows[row].status != .slack { continue }
       var count: Int32 = 0
       for term in termRange(row) {
         let variable = Int(terms[term].variable)

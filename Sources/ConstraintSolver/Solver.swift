@@ -44,6 +44,10 @@ package struct Solver: ~Copyable {
   var changedConstants = FlatArray<Int32>()
   var brokenConflicts: [Conflict] = []
 
+  // Those of `waiting` that define variables at first, see `Solver+Start`.
+  var newBounds = FlatArray<NewBound>()
+  var newEquations = FlatArray<Int32>()
+
   // Queues of the running `solve`.
   var dirtyColumns = KeyHeap()
   var violated = KeyHeap()
@@ -101,6 +105,8 @@ package struct Solver: ~Copyable {
     multipliers.free()
     vacantMultipliers.free()
     waiting.free()
+    newBounds.free()
+    newEquations.free()
     leaving.free()
     changedConstants.free()
     dirtyColumns.free()

@@ -57,6 +57,75 @@ import UIKit
     #expect(texts.map(\.questions.count).reduce(0, +) == texts.count + 1)
   }
 
+  private func sizings(_ view: UIView) -> Int {
+    view.subviews.reduce(Int(view.mainActorLayoutNode?.sizings ?? 0)) { $0 + sizings($1) }
+  }
+
+  /// A feed of views that say nothing when they change.
+  private func silentFeed(_ count: Int) -> (root: UIView, texts: [WrappingView]) {
+    let (root, texts) = feed(count)
+    for text in texts { text.arrangementTraits = .ignoresHeight }
+    for box in boxes(root) { box.arrangementTraits = .rigid }
+    return (root, texts)
+  }
+
+  private func boxes(_ view: UIView) -> [FixedView] {
+    view.subviews.flatMap { ($0 as? FixedView).map { [$0] } ?? boxes($0) }
+  }
+
+  @Test func `in a layout pass only the ancestors of what changed, also of views that do not report`() {
+    let (root, texts) = silentFeed(50)
+    layOut(root)
+    let others = root.subviews.enumerated().filter { $0.offset != 3 }.map(\.element)
+    let before = (
+      texts.map(\.questions.count), boxes(root).map(\.questions.count), others.map(sizings)
+    )
+    texts[7].length += 60
+    texts[7].setNeedsArrangement()
+    root.layoutIfNeeded()
+    for (index, (text, then)) in zip(texts, before.0).enumerated() {
+      #expect((index == 7 ? 1...4 : 0...0).contains(text.questions.count - then))
+    }
+    #expect(boxes(root).map(\.questions.count) == before.1)
+    #expect(others.map(sizings) == before.2)
+  }
+
+  @Test func `under Auto Layout, too`() {
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: 375, height: 4_000))
+    let (root, texts) = silentFeed(50)
+    root.translatesAutoresizingMaskIntoConstraints = false
+    host.addSubview(root)
+    NSLayoutConstraint.activate([
+      root.topAnchor.constraint(equalTo: host.topAnchor),
+      root.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+      root.trailingAnchor.constraint(equalTo: host.trailingAnchor),
+    ])
+    host.layoutIfNeeded()
+    let others = root.subviews.enumerated().filter { $0.offset != 3 }.map(\.element)
+    let before = (
+      texts.map(\.questions.count), boxes(root).map(\.questions.count), others.map(sizings),
+      root.frame.height
+    )
+    texts[7].length += 600
+    texts[7].setNeedsArrangement()
+    host.layoutIfNeeded()
+    #expect(root.frame.height > before.3)
+    for (index, (text, then)) in zip(texts, before.0).enumerated() {
+      #expect((index == 7 ? 1...4 : 0...0).contains(text.questions.count - then))
+    }
+    #expect(boxes(root).map(\.questions.count) == before.1)
+    #expect(others.map(sizings) == before.2)
+  }
+
+  @Test func `containers four times at most`() {
+    let (root, _) = silentFeed(50)
+    layOut(root)
+    let containers = [root] + root.subviews + root.subviews.compactMap { $0.subviews[1] }
+    #expect(containers.count == 101)
+    let counts = containers.map { Int($0.mainActorLayoutNode?.sizings ?? 0) }
+    #expect(counts.allSatisfy { (1...4).contains($0) })
+  }
+
   @Test func `a label is asked for its size through its own report alone`() {
     let label = UILabel()
     label.text = "one"

@@ -19,11 +19,19 @@ public final class LayoutNode {
   /// The items' own nodes, for those that arrange further items. `items`, or the holder, keeps them.
   @exclusivity(unchecked) private var children: UnsafeMutablePointer<Unmanaged<LayoutNode>?>
   @exclusivity(unchecked) private(set) var pass: LayoutPass?
+  /// How often the layout was asked for a size: what tests gate on.
+  @exclusivity(unchecked) package private(set) var sizings: Int32 = 0
   /// The offer of which the slots hold the shares.
   @exclusivity(unchecked) var shared = Offer.none
+  /// The size for which everything in here stands already, however deep; no number if there is none.
+  @exclusivity(unchecked) private var settledSize = Size.unknown
+  /// The items one after the other in memory, where they are the engine's own: `itemsStorage`'s.
+  @exclusivity(unchecked) private var ownItems: UnsafePointer<HeldItem>?
   /// The layout, if it is one of the two that most are.
   @exclusivity(unchecked) private var stack: StackArrangement?
   @exclusivity(unchecked) private var isPrepared = false
+  /// Whether there is a holder, which stands further away.
+  @exclusivity(unchecked) private var isHeld: Bool
   /// Whether an item has a node.
   @exclusivity(unchecked) private(set) var hasChildren = false
   /// What the layout promises with these items.
@@ -85,11 +93,13 @@ public final class LayoutNode {
     stack = layout.stack
     itemsStorage = holder == nil ? items : nil
     self.holder = holder
+    isHeld = holder != nil
     needsRefresh = holder != nil
     self.isPassing = isPassing
     count = items.count
     capacity = items.count
     (slots, children, places, priorities) = Self.allocate(items.count)
+    keepItems()
     fillSlots(with: items)
     // What is known when the node is made needs not be found out when it is asked.
     if holder == nil { prepare() }
@@ -117,6 +127,18 @@ struct Slot {
   /// The newest of the older answers, or -1.
   var latest: Int32 = -1
   var traits: SizingTraits
+}
+
+/// An item of a list, asked where it lies: a copy of it would count references, and with each of
+/// them write to an item that is only read.
+private struct HeldItem: ~Copyable {
+  let item: any LayoutItem
+
+  @inline(__always) var intrinsicSize: Size { item.intrinsicSize }
+
+  @inline(__always) func size(within proposal: SizeProposal) -> Size {
+    item.sizeThatFits(proposal)
+  }
 }
 
 /// A size and the question that it answers.
@@ -160,9 +182,20 @@ extension LayoutNode {
     contentDidChange()
   }
 
+  /// Where the items lie does not change while `itemsStorage` keeps the list, which is replaced and
+  /// never edited.
+  private func keepItems() {
+    guard !isHeld else { return ownItems = nil }
+    ownItems = itemsStorage?.withUnsafeBufferPointer { items in
+      // One lies in memory as the other does.
+      items.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: HeldItem.self) }
+    }
+  }
+
   private func replaceItems(_ items: [any LayoutItem]) {
     releaseSlots()
     itemsStorage = items
+    keepItems()
     allocateSlots(items.count)
     fillSlots(with: items)
   }
@@ -186,7 +219,9 @@ extension LayoutNode {
     beginItems(0)
     needsRefresh = false
     holder = nil
+    isHeld = false
     itemsStorage = []
+    keepItems()
   }
 
   /// Lets go of the items; the holder is asked for them again. Not while a question is answered.
@@ -320,6 +355,7 @@ extension LayoutNode {
   private func contentDidChange() {
     isPrepared = false
     shared = .none
+    settledSize = .unknown
     var node = self
     while let parent = node.parent {
       parent.forget(node.indexInParent)
@@ -369,6 +405,7 @@ extension LayoutNode {
     (slots, children, places, priorities) = Self.allocate(count)
     hasPriorities = false
     hasChildren = false
+    settledSize = .unknown
   }
 
   private func releaseSlots() {
@@ -385,6 +422,11 @@ extension LayoutNode {
   /// Brings items, promises and the like up to date, here and further in. Called before a question.
   @inline(__always) func prepare() {
     if !isPrepared && questions == 0 { prepareAnew() }
+  }
+
+  /// Brings the same up to date before there is a question, where nobody has to be asked for it.
+  package func prepareEarly() {
+    if !needsRefresh && waitingItems == nil { prepare() }
   }
 
   private func prepareAnew() {
@@ -453,6 +495,7 @@ extension LayoutNode {
     naturals?[index] = .unknown
     places[index].needsPlacing = true
     shared = .none
+    settledSize = .unknown
   }
 
   private func forgetAll() {
@@ -501,20 +544,21 @@ extension LayoutNode {
   }
 
   private func measure(_ index: Int, _ key: Offer, within offer: Offer) -> Size {
-    if hasChildren, let child = child(index) {
-      enter(child)
-      return child.size(within: key)
+    if hasChildren, let child = children[index] {
+      return child._withUnsafeGuaranteedRef {
+        enter($0)
+        return $0.sizeAndSettle(within: key)
+      }
     }
     let traits = slots[index].traits
-    if let holder {
-      let isMerged = traits.contains(.settles)
-      return holder.size(of: index, within: (isMerged ? offer.merged : offer).proposal)
+    let merged = traits.contains(.settles) ? offer.merged : offer
+    guard let ownItems else {
+      return holder?.size(of: index, within: merged.freed(from: traits).proposal) ?? .zero
     }
     if traits.contains(.usesContext) {
       return items[index].sizeThatFits(offer.proposal, in: itemContext)
     }
-    let proposal = (traits.contains(.settles) ? offer.merged : offer).proposal
-    return itemsStorage.unsafelyUnwrapped[index].sizeThatFits(proposal)
+    return ownItems[index].size(within: merged.proposal)
   }
 
   /// The item's natural size, asked for at most once.
@@ -528,12 +572,12 @@ extension LayoutNode {
     if let child = child(index) {
       enter(child)
       size = child.naturalSize()
-    } else if let holder {
-      size = holder.naturalSize(of: index)
-    } else if slots[index].traits.contains(.usesContext) {
-      size = items[index].intrinsicSize(in: itemContext)
+    } else if let ownItems {
+      size =
+        slots[index].traits.contains(.usesContext)
+        ? items[index].intrinsicSize(in: itemContext) : ownItems[index].intrinsicSize
     } else {
-      size = items[index].intrinsicSize
+      size = holder?.naturalSize(of: index) ?? .zero
     }
     let repaired = size.repaired(for: Offer(width: .unspecified, height: .unspecified))
     guard index < count else { return repaired }
@@ -547,9 +591,9 @@ extension LayoutNode {
   }
 
   /// The child answers in this node's pass, and in its direction unless it has its own.
-  private func enter(_ child: LayoutNode) {
-    child.join(pass!)
-    if child.holder == nil { child.turn(direction) }
+  @inline(__always) private func enter(_ child: LayoutNode) {
+    child.join(pass.unsafelyUnwrapped)
+    if !child.isHeld { child.turn(direction) }
   }
 
   /// Answers may depend on the direction.
@@ -626,14 +670,45 @@ extension LayoutNode {
     prepare()
     guard questions == 0 else { return other().size(within: offer) }
     questions += 1
+    sizings &+= 1
     defer { questions -= 1 }
     return stack?.size(of: self, within: offer) ?? layout.size(of: self, within: offer)
+  }
+
+  /// The layout's answer to a node around this one.
+  ///
+  /// Rows and columns whose size is always the same get it, and nothing else, in the end: they place
+  /// their items at once, while all is at hand. A deep tree is gone through once then.
+  @inline(__always) private func sizeAndSettle(within offer: Offer) -> Size {
+    let size = size(within: offer)
+    if traits.isSuperset(of: .rigid), settledSize != size, questions == 0 { settle(in: size, offer) }
+    return size
+  }
+
+  private func settle(in size: Size, _ offer: Offer) {
+    guard let stack, size.width.isFinite, size.height.isFinite else { return }
+    questions += 1
+    stack.place(self, in: Rectangle(origin: .zero, size: size), by: offer)
+    questions -= 1
+    if hasChildren {
+      for index in 0..<count {
+        guard let child = children[index] else { continue }
+        let isSettled = child._withUnsafeGuaranteedRef {
+          $0.settledSize == places[index].frame.size
+        }
+        guard isSettled else { return }
+        places[index].needsPlacing = false
+      }
+    }
+    settledSize = size
   }
 
   /// Finds where the items go in `bounds`: `placed(_:)` tells.
   func place(in bounds: Rectangle, by offer: Offer) {
     prepare()
     guard questions == 0 else { return other().place(in: bounds, by: offer) }
+    if settledSize == bounds.size && bounds.origin == .zero { return }
+    settledSize = .unknown
     questions += 1
     defer { questions -= 1 }
     let offer = offer == .none ? Offer(bounds.size) : offer.used(in: bounds.size)
@@ -731,9 +806,12 @@ extension LayoutNode {
     guard hasChildren else { return forgetIfCrowded() }
     for index in 0..<count where places[index].needsPlacing {
       places[index].needsPlacing = false
-      guard let child = child(index) else { continue }
-      let place = placed(index)
-      child.layOut(place.frame.size, by: place.offer, direction, in: pass)
+      guard let child = children[index] else { continue }
+      child._withUnsafeGuaranteedRef {
+        let place = places[index]
+        if $0.settledSize == place.frame.size { return }
+        $0.layOut(place.frame.size, by: place.offer, direction, in: pass)
+      }
     }
     forgetIfCrowded()
   }
@@ -756,6 +834,14 @@ extension Slot {
 }
 
 extension Offer {
+  /// The same with as much as there is where the offer plays no part: a view's own length, which
+  /// stands for no proposal, needs not be asked for then.
+  @inline(__always) fileprivate func freed(from traits: SizingTraits) -> Offer {
+    Offer(
+      width: traits.contains(.ignoresWidth) ? .expanded : width,
+      height: traits.contains(.ignoresHeight) ? .expanded : height)
+  }
+
   /// The same with the minimum in place of nothing: nodes, and text, make no difference, which halves
   /// what they are asked.
   @inline(__always) fileprivate var merged: Offer {

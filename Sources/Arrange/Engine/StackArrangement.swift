@@ -1,8 +1,15 @@
 /// What rows and columns share: items one after the other along an axis, space shared out among them.
 struct StackArrangement {
-  let axis: LayoutAxis
+  // In this order it takes ten bytes; a node has it among what every question touches.
   let spacing: Double
+  let axis: LayoutAxis
   let alignment: AxisAlignment
+
+  init(axis: LayoutAxis, spacing: Double, alignment: AxisAlignment) {
+    self.axis = axis
+    self.spacing = spacing
+    self.alignment = alignment
+  }
 
   func naturalSize(of node: LayoutNode) -> Size {
     node.shared = .none
@@ -21,11 +28,23 @@ struct StackArrangement {
   }
 
   private func sizeByAnswers(of node: LayoutNode, within offer: Offer) -> Size {
+    axis == .horizontal
+      ? sizeByAnswers(of: node, within: offer, along: .horizontal)
+      : sizeByAnswers(of: node, within: offer, along: .vertical)
+  }
+
+  /// - Parameter axis: this axis, once more: what is gone through for each item is compiled once for
+  ///   each of the two, without asking which it is.
+  @inline(__always) private func sizeByAnswers(
+    of node: LayoutNode, within offer: Offer, along axis: LayoutAxis
+  ) -> Size {
     node.shared = .none
     var total = totalSpacing(of: node.count)
     var breadth = 0.0
     for index in 0..<node.count {
-      let size = give(offer[axis], to: index, of: node, offer)
+      let size = node.size(index, within: offer)
+      node.slots[index].offer = offer[axis]
+      node.slots[index].size = size
       total += size[axis]
       breadth = max(breadth, size[axis.cross])
     }
@@ -40,19 +59,30 @@ struct StackArrangement {
 
   func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
     share(offer, among: node)
+    if axis == .horizontal {
+      put(node, in: bounds, by: offer, along: .horizontal)
+    } else {
+      put(node, in: bounds, by: offer, along: .vertical)
+    }
+  }
+
+  /// - Parameter axis: this axis, as for `sizeByAnswers`.
+  @inline(__always) private func put(
+    _ node: LayoutNode, in bounds: Rectangle, by offer: Offer, along axis: LayoutAxis
+  ) {
     let baseline = baseline(of: node, in: bounds)
     let start = bounds.origin[axis.cross]
     let span = bounds.size[axis.cross]
     var position = bounds.origin[axis]
     for index in 0..<node.count {
-      let slot = node.slots[index]
-      let size = slot.size.placeable
+      let slot = node.slots + index
+      let size = slot.pointee.size.placeable
       let across =
         baseline.map { $0 - node.baseline(of: index, size, alignment) }
         ?? alignment.start(of: size[axis.cross], from: start, span: span)
       node.put(
         index, Rectangle(origin: Point(along: axis, position, across: across), size: size),
-        offered: offer.with(slot.offer, along: axis), in: bounds)
+        offered: offer.with(slot.pointee.offer, along: axis), in: bounds)
       position += size[axis] + spacing
     }
   }

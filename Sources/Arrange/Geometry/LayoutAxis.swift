@@ -6,7 +6,7 @@ public enum LayoutAxis: Sendable, Hashable {
   case vertical
 
   /// The other axis.
-  var cross: LayoutAxis {
+  @inline(__always) var cross: LayoutAxis {
     switch self {
     case .horizontal: .vertical
     case .vertical: .horizontal
@@ -16,7 +16,7 @@ public enum LayoutAxis: Sendable, Hashable {
 
 extension Size {
   /// Makes a size from lengths along `axis` and across it.
-  init(along axis: LayoutAxis, _ main: Double, across cross: Double) {
+  @inline(__always) init(along axis: LayoutAxis, _ main: Double, across cross: Double) {
     switch axis {
     case .horizontal: self.init(width: main, height: cross)
     case .vertical: self.init(width: cross, height: main)
@@ -24,7 +24,7 @@ extension Size {
   }
 
   /// The length along `axis`.
-  subscript(axis: LayoutAxis) -> Double {
+  @inline(__always) subscript(axis: LayoutAxis) -> Double {
     get {
       switch axis {
       case .horizontal: width
@@ -40,14 +40,14 @@ extension Size {
   }
 
   /// The larger of both sizes on each axis.
-  func union(_ other: Size) -> Size {
+  @inline(__always) func union(_ other: Size) -> Size {
     Size(width: max(width, other.width), height: max(height, other.height))
   }
 }
 
 extension Point {
   /// Makes a point from coordinates along `axis` and across it.
-  init(along axis: LayoutAxis, _ main: Double, across cross: Double) {
+  @inline(__always) init(along axis: LayoutAxis, _ main: Double, across cross: Double) {
     switch axis {
     case .horizontal: self.init(x: main, y: cross)
     case .vertical: self.init(x: cross, y: main)
@@ -55,7 +55,7 @@ extension Point {
   }
 
   /// The coordinate along `axis`.
-  subscript(axis: LayoutAxis) -> Double {
+  @inline(__always) subscript(axis: LayoutAxis) -> Double {
     switch axis {
     case .horizontal: x
     case .vertical: y

@@ -9,7 +9,7 @@ public enum LayoutDirection: Sendable, Hashable {
 
 extension Rectangle {
   /// The rectangle as `direction` wants it, when this one was placed left to right in `bounds`.
-  func directed(_ direction: LayoutDirection, in bounds: Rectangle) -> Rectangle {
+  @inline(__always) func directed(_ direction: LayoutDirection, in bounds: Rectangle) -> Rectangle {
     switch direction {
     case .leftToRight: self
     case .rightToLeft:

@@ -122,6 +122,8 @@ final class Arrangement: ArrangedValues {
   @MainActor private func append(_ view: UIView) -> Bool {
     let inner = view.ownArrangement
     let isNode = inner?.answersForItself == false
+    // Mostly it is complete when it comes: what is known then needs not be found out when it is asked.
+    if isNode { inner?.node.prepareEarly() }
     guard
       node.appendItem(
         node: isNode ? inner?.node : nil, traits: isNode ? [] : view.arrangementTraits,
@@ -212,15 +214,15 @@ extension Arrangement: ItemHolder {
   func refresh(_ node: LayoutNode) { BackOnMainActor.refresh(self, node) }
 
   func size(of index: Int, within proposal: SizeProposal) -> Size {
-    BackOnMainActor.size(entries[index].view.takeUnretainedValue(), proposal)
+    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.size($0, proposal) }
   }
 
   func naturalSize(of index: Int) -> Size {
-    BackOnMainActor.naturalSize(entries[index].view.takeUnretainedValue())
+    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.naturalSize($0) }
   }
 
   func traits(of index: Int) -> SizingTraits {
-    BackOnMainActor.traits(entries[index].view.takeUnretainedValue())
+    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.traits($0) }
   }
 
   func item(at index: Int) -> any LayoutItem { content[index] }

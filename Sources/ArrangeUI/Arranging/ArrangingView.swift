@@ -52,14 +52,28 @@ extension ArrangingView {
 
   /// What the layout says of the content by nature.
   func ownNaturalSize() -> Size {
-    arrangement.forgetUnreported(deep: true)
+    forgetUnreportedForApp()
     return Arrangement.run { node.naturalSize(in: Arrangement.pass).normalized }
   }
 
   /// What the layout says of the content under `proposal`.
   func ownSize(fitting proposal: SizeProposal) -> Size {
     arrangement.forgetUnreported(deep: true)
-    return Arrangement.run { node.size(within: proposal, in: Arrangement.pass).normalized }
+    return knownSize(fitting: proposal)
+  }
+
+  /// The same for a layout pass, which asks because of changes that were reported: what did not change
+  /// is not asked again.
+  private func knownSize(fitting proposal: SizeProposal) -> Size {
+    Arrangement.run { node.size(within: proposal, in: Arrangement.pass).normalized }
+  }
+
+  /// An app that asks by itself may have changed views that do not say so.
+  private func forgetUnreportedForApp() {
+    #if os(Linux)
+      if UIView.isInLayoutPass { return }
+    #endif
+    arrangement.forgetUnreported(deep: true)
   }
 
   /// The view's answer to `proposal` where a subclass may have its own: as any view is asked.
@@ -83,8 +97,9 @@ extension ArrangingView {
   /// found a width.
   func naturalSize(forWidth width: CGFloat) -> CGSize {
     if mayAnswerForItself { return intrinsicContentSize }
+    forgetUnreportedForApp()
     let proposal = SizeProposal(width: .fixed(Double(width)), height: .unspecified)
-    return ownSize(fitting: proposal).asCGSize
+    return knownSize(fitting: proposal).asCGSize
   }
 
   /// The answer of `intrinsicContentSize`: the natural size, and for the root of an arranged
@@ -93,7 +108,7 @@ extension ArrangingView {
     var size = ownNaturalSize()
     if let width = arrangement.settledWidth, isRootUnderAutoLayout {
       size.height =
-        ownSize(fitting: SizeProposal(width: .fixed(width), height: .unspecified)).height
+        knownSize(fitting: SizeProposal(width: .fixed(width), height: .unspecified)).height
     }
     return size.asCGSize
   }
@@ -130,20 +145,23 @@ extension ArrangingView {
     let arrangement = arrangement
     let placesAll = arrangement.placesAll
     arrangement.placesAll = false
-    let entries = arrangement.entries
+    let (entries, content) = (arrangement.entries, arrangement.content)
     Arrangement.running += 1
     for index in 0..<count where node.takeMove(index) || placesAll {
-      let view = entries[index].view.takeUnretainedValue()
-      if arrangement.contentLeft && view.superview !== self { continue }
-      let placed = node.placed(index)
-      let frame = placed.frame.placeable
-      if let inner = entries[index].arrangement?.takeUnretainedValue() {
-        let offerChanges = inner.wasPlaced(size: frame.size.asSize, offer: placed.offer)
-        if offerChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
+      entries[index].view._withUnsafeGuaranteedRef { view in
+        if arrangement.contentLeft && view.superview !== self { return }
+        let placed = node.placed(index)
+        let frame = placed.frame.placeable
+        entries[index].arrangement?._withUnsafeGuaranteedRef { inner in
+          let offerChanges = inner.wasPlaced(size: frame.size.asSize, offer: placed.offer)
+          if offerChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
+        }
+        view.place(frame)
       }
-      view.place(frame)
     }
     Arrangement.running -= 1
+    // A view that leaves meanwhile was counted by this list.
+    extendLifetime(content)
   }
 
   /// Nothing of this module is around the view, and constraints place it.
@@ -201,12 +219,16 @@ extension UIView {
   /// Gives the view its place. Bounds and centre are set, not the frame, which means nothing for a
   /// view with a transform.
   func place(_ frame: CGRect) {
-    let anchor = anchorPoint
-    let center = CGPoint(
-      x: frame.origin.x + frame.size.width * anchor.x,
-      y: frame.origin.y + frame.size.height * anchor.y)
-    let bounds = bounds
-    if bounds.size != frame.size { self.bounds = CGRect(origin: bounds.origin, size: frame.size) }
-    if self.center != center { self.center = center }
+    #if os(Linux)
+      takePlace(frame)
+    #else
+      let anchor = anchorPoint
+      let center = CGPoint(
+        x: frame.origin.x + frame.size.width * anchor.x,
+        y: frame.origin.y + frame.size.height * anchor.y)
+      let bounds = bounds
+      if bounds.size != frame.size { self.bounds = CGRect(origin: bounds.origin, size: frame.size) }
+      if self.center != center { self.center = center }
+    #endif
   }
 }

@@ -13,12 +13,25 @@ open class CALayer: NSObject {
   @exclusivity(unchecked) private var boundsStorage = CGRect.zero
   @exclusivity(unchecked) private var positionStorage = CGPoint.zero
   @exclusivity(unchecked) private var anchorPointStorage = CGPoint(x: 0.5, y: 0.5)
+  // Not weak: what is referred to weakly counts its references more slowly, each of them. A layer
+  // clears this in its sublayers when it goes.
+  @exclusivity(unchecked) private(set) final unowned(unsafe) var superlayerStorage: CALayer?
+  /// What few layers set: transform, corners, border, shadow.
+  @exclusivity(unchecked) private(set) var decoration: Decoration?
+  /// The node of the last commit, while nothing in this layer or below it changed.
+  @exclusivity(unchecked) var committedNode: RenderNode?
+  /// Whether nobody above has a committed node either, since this layer changed.
+  @exclusivity(unchecked) var isSpoiled = false
+  @exclusivity(unchecked) private var needsLayoutFlag = false
+  /// The delegate is a view, which gives actions only inside of an animation block.
+  @exclusivity(unchecked) package final var actsInBlocksOnly = false
+  /// Whether a change of the bounds' size calls for drawing.
+  @exclusivity(unchecked) open var needsDisplayOnBoundsChange = false
+  // As far as here it is what each layout touches, close together.
   private var backgroundColorStorage: CGColor?
   private var opacityStorage: Float = 1
   private var isHiddenStorage = false
   private var masksToBoundsStorage = false
-  /// What few layers set: transform, corners, border, shadow.
-  @exclusivity(unchecked) private(set) var decoration: Decoration?
   private(set) var contentsStorage: LayerContents = .none
   private var sublayersStorage: [CALayer] = []
   /// The nodes of many sublayers; nil while there are few, and after their order has changed.
@@ -32,9 +45,6 @@ open class CALayer: NSObject {
 
   /// The layer that this one is a sublayer of.
   open var superlayer: CALayer? { superlayerStorage }
-  // Not weak: what is referred to weakly counts its references more slowly, each of them. A layer
-  // clears this in its sublayers when it goes.
-  @exclusivity(unchecked) private(set) final unowned(unsafe) var superlayerStorage: CALayer?
   open var delegate: (any CALayerDelegate)? {
     get { owner ?? delegateStorage }
     set {
@@ -46,8 +56,6 @@ open class CALayer: NSObject {
   private weak var delegateStorage: (any CALayerDelegate)?
   /// The view that made the layer and is its delegate. It clears this when it goes.
   @exclusivity(unchecked) package final unowned(unsafe) var owner: (any CALayerDelegate)?
-  /// The delegate is a view, which gives actions only inside of an animation block.
-  @exclusivity(unchecked) package final var actsInBlocksOnly = false
   /// Whether a block runs in which views animate their changes.
   // Blocks and changes of views' layers belong to the main thread.
   @exclusivity(unchecked) package nonisolated(unsafe) static var isInAnimationBlock = false
@@ -60,14 +68,9 @@ open class CALayer: NSObject {
 
   /// The same in every frame's render tree.
   package let identifier: UInt64 = LayerIdentifier.next()
-  /// The node of the last commit, while nothing in this layer or below it changed.
-  @exclusivity(unchecked) var committedNode: RenderNode?
-  /// Whether nobody above has a committed node either, since this layer changed.
-  @exclusivity(unchecked) var isSpoiled = false
   /// True when the committed node holds good for its frame's time only.
   var isVolatile = false
   private var needsDisplayFlag = false
-  @exclusivity(unchecked) private var needsLayoutFlag = false
   /// The group of the superlayer's that this layer is in.
   var groupIndex: Int32 = -1
 
@@ -148,6 +151,25 @@ open class CALayer: NSObject {
     }
     let way = groups.way(of: groupIndex)
     return CGPoint(x: positionStorage.x + way.x, y: positionStorage.y + way.y)
+  }
+
+  /// Gives the layer of a view another size and position at once, where that is all there is to it:
+  /// no subclass looks, and nothing is animated or drawn anew.
+  ///
+  /// Size and position are finite, the size not negative.
+  ///
+  /// - Parameter layoutFollows: whether the delegate wants to lay out then.
+  /// - Returns: false where there is more, and nothing was done.
+  package final func place(size: CGSize, position: CGPoint, layoutFollows: Bool) -> Bool {
+    guard changesSilently, !needsDisplayOnBoundsChange, type(of: self) == CALayer.self,
+      decoration?.sublayerTransform == nil
+    else { return false }
+    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
+    boundsStorage.size = size
+    positionStorage = position
+    if layoutFollows { needsLayoutFlag = true }
+    spoil()
+    return true
   }
 
   /// The point of the bounds that `position` places and transforms turn around, in fractions of
@@ -529,9 +551,6 @@ open class CALayer: NSObject {
     contentsStorage = new
     spoil()
   }
-
-  /// True when a change of size asks for new content.
-  @exclusivity(unchecked) open var needsDisplayOnBoundsChange = false
 
   /// Marks the content for being drawn again in this frame.
   open func setNeedsDisplay() {

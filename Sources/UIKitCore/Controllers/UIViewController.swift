@@ -61,6 +61,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
       viewStorage?.controllerStorage = nil
       viewStorage = newValue
       newValue?.controllerStorage = self
+      newValue?.beginUpdatesOfController()
       newValue?.updateTraits()
     }
   }

@@ -9,6 +9,7 @@ extension LayoutEngine {
     item.intrinsic.isQueued = false
     item.intrinsic.measuredWidth = nil
     item.wraps = view.hasHeightForWidth
+    if item.wraps { hasWraps = true }
     if item.wraps { queueWrap(item) }
     let size = view.intrinsicContentSize
     let resistance = view.compressionResistancePriorities
@@ -67,8 +68,9 @@ extension LayoutEngine {
   ///
   /// - Returns: whether any height is another than before.
   @MainActor func measureWrapped() -> Bool {
+    guard hasWraps else { return false }
     solver.forEachChange { variable in
-      guard let item = variableItems[Int(variable.index)], item.wraps,
+      guard let item = variableItems[Int(variable.index)]?.takeUnretainedValue(), item.wraps,
         item.variables.width == variable
       else { return }
       queueWrap(item)

@@ -64,9 +64,9 @@ extension LayoutEngine {
     let variable = solver.addVariable(prefersRest: isLength)
     let index = Int(variable.index)
     if index < variableItems.count {
-      variableItems[index] = item
+      variableItems[index] = .passUnretained(item)
     } else {
-      variableItems.append(item)
+      variableItems.append(.passUnretained(item))
     }
     return variable
   }

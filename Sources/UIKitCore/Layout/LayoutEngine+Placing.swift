@@ -11,7 +11,7 @@ extension LayoutEngine {
   }
 
   /// Gives the view the frame that was found for it, on whole pixels.
-  @MainActor func place(_ view: UIView, by item: LayoutItem) {
+  @MainActor static func place(_ view: UIView, by item: LayoutItem) {
     let scale = view.screenScale
     var solved = item.solved
     if let base = item.base { solved.origin.y += base.solved.minY }
@@ -24,15 +24,9 @@ extension LayoutEngine {
       let frame = view.frame(forAlignmentRect: CGRect(origin: origin, size: size))
       (origin, size) = (frame.origin, frame.size)
     }
-    let layer = view.layer
-    let anchor = layer.anchorPoint
-    let center = CGPoint(
-      x: origin.x + anchor.x * size.width, y: origin.y + anchor.y * size.height)
-    let bounds = layer.bounds
     let state = view.layoutState
     state?.isPlacing = true
-    if bounds.size != size { view.bounds = CGRect(origin: bounds.origin, size: size) }
-    if layer.position != center { view.center = center }
+    view.takePlace(CGRect(origin: origin, size: size))
     state?.isPlacing = false
   }
 }

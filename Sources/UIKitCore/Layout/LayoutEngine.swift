@@ -12,8 +12,12 @@ final class LayoutEngine {
   let root = LayoutItem(.view)
   var solver = Solver()
   var items: [LayoutItem] = []
-  /// The item of each variable.
-  var variableItems: [LayoutItem?] = []
+  /// The item of each variable, which `items` keeps.
+  var variableItems: [Unmanaged<LayoutItem>?] = []
+  /// Whether the height of some item has followed from its width.
+  var hasWraps = false
+  /// The items of the running solution whose values changed, which is empty otherwise.
+  private var moved: [Unmanaged<LayoutItem>] = []
   /// What each row of the solver stands for.
   var rowOwners: [RowOwner] = []
   var retiredVariables: [Solver.Variable] = []
@@ -137,17 +141,37 @@ final class LayoutEngine {
 
   /// Takes over the values that have changed.
   @MainActor private func publish() {
-    var moved: [LayoutItem] = []
+    // Whoever is told may take items out.
+    let kept = items
+    var moved: [Unmanaged<LayoutItem>] = []
+    swap(&moved, &self.moved)
     let variableItems = variableItems
     solver.drainChanges { variable in
       guard let item = variableItems[Int(variable.index)] else { return }
-      if moved.last !== item { moved.append(item) }
+      if moved.last?.toOpaque() != item.toOpaque() { moved.append(item) }
     }
-    for item in moved {
-      let frame = value(of: item)
-      guard frame != item.solved else { continue }
-      item.solved = frame
-      announce(item)
+    takeOver(&moved)
+    for item in moved { item._withUnsafeGuaranteedRef { announce($0) } }
+    moved.removeAll(keepingCapacity: true)
+    swap(&moved, &self.moved)
+    extendLifetime(kept)
+  }
+
+  /// Gives the items their new frames, and leaves those that have another one.
+  private func takeOver(_ moved: inout [Unmanaged<LayoutItem>]) {
+    // The values are looked at where they are: the solver is large, and does not travel well.
+    let values = solver.withValues { $0 }
+    func value(_ variable: Solver.Variable) -> CGFloat { CGFloat(values[Int(variable.index)]) }
+    moved.removeAll {
+      $0._withUnsafeGuaranteedRef { item in
+        let variables = item.variables
+        let frame = CGRect(
+          x: value(variables.left), y: value(variables.top), width: value(variables.width),
+          height: value(variables.height))
+        if frame == item.solved { return true }
+        item.solved = frame
+        return false
+      }
     }
   }
 

@@ -10,14 +10,21 @@ extension UIView {
     state.runs?.place(for: state)
     while !state.moved.isEmpty {
       var moved = state.takeMoved()
-      for item in moved {
-        item.isMoved = false
-        guard let engine = item.engine, !item.isFixed, item.parent === state, let view = item.view
-        else { continue }
-        engine.place(view, by: item)
+      if let items = Self.unmanaged(moved) {
+        for index in 0..<moved.count {
+          items[index]._withUnsafeGuaranteedRef { place($0, of: state) }
+        }
       }
       state.giveBack(&moved)
     }
+  }
+
+  private func place(_ item: LayoutItem, of state: ViewLayoutState) {
+    item.isMoved = false
+    guard item.engine != nil, !item.isFixed, item.parent === state, let view = item.view else {
+      return
+    }
+    LayoutEngine.place(view, by: item)
   }
 
   /// Called before layout: brings the solutions of this view's tree up to date and marks the views

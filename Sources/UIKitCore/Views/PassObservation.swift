@@ -120,10 +120,7 @@ extension UIView {
   /// the view for `pass` again when something observable that it read changes, as UIKit does since
   /// iOS 26.
   func observing(_ pass: ObservedPass, _ work: () -> Void) {
-    guard
-      isOfAppKind
-        || controllerStorage.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false
-    else { return work() }
+    guard isFollowed(in: pass) else { return work() }
     func run() {
       if UITraitCollection.current === traitsStorage {
         work()
@@ -132,6 +129,32 @@ extension UIView {
       }
     }
     PassObservations.run(pass, of: self, run) { [weak self] in self?.markForRun(of: pass) }
+  }
+
+  /// Whether an app's view or controller has something to do in `pass`, which may read something.
+  @inline(__always) final func isFollowed(in pass: ObservedPass) -> Bool {
+    let kind = type(of: self)
+    let isOfApp =
+      switch pass {
+      case .properties: MethodEntry.updateProperties.isOverriddenByApp(in: kind)
+      case .constraints: MethodEntry.updateConstraints.isOverriddenByApp(in: kind)
+      case .layout: MethodEntry.layoutSubviews.isOverriddenByApp(in: kind)
+      case .drawing, .configuration: isOfAppKind
+      }
+    return isOfApp || controllerStorage.map { ObservedKinds.isOfApp(type(of: $0)) } ?? false
+  }
+
+  /// Whether the view's class does something once with a new view.
+  var updatesItself: Bool {
+    let kind = type(of: self)
+    return MethodEntry.updateProperties.isOverridden(in: kind)
+      || MethodEntry.updateConstraints.isOverridden(in: kind)
+  }
+
+  /// The view has got a controller, which updates properties and constraints once, too.
+  func beginUpdatesOfController() {
+    setNeedsUpdateProperties()
+    setNeedsUpdateConstraints()
   }
 
   /// Whether the view's class is an app's; found once for each view.

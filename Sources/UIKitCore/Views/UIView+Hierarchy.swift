@@ -20,12 +20,15 @@ extension UIView {
     if newWindow !== view.windowStorage { view.announceWindow(newWindow) }
     subviewsStorage.insert(view, at: position)
     view.superviewStorage = self
+    if let rare = view.rare, !rare.autoresizingMask.isEmpty {
+      flags.insert(.hasAutoresizedSubviews)
+    }
     insertLayer(of: view, at: position)
     view.inheritFromSuperview()
     if newWindow !== view.windowStorage { view.enterWindow(newWindow) }
     view.didMoveToSuperview()
     didAddSubview(view)
-    view.setNeedsLayout()
+    if view.hasLayoutWork { view.setNeedsLayout() }
     view.propagateLayoutMarks()
     view.constraintsDidJoinSuperview()
     setNeedsLayout()

@@ -1,8 +1,13 @@
 import CoreGraphics
-import Foundation
+package import Foundation
 import QuartzCore
 
 extension UIView {
+  @exclusivity(unchecked) private static var passesRunning = 0
+
+  /// Whether it is a layout pass that asks views for their sizes now, not an app that wonders.
+  package static var isInLayoutPass: Bool { passesRunning > 0 }
+
   /// How often one pass may find new marks in the same tree before it leaves them for the next.
   private static let rounds = 16
 
@@ -82,6 +87,8 @@ extension UIView {
   /// Constraints bind views together: those of the whole tree are brought up to date, and layout
   /// begins at the highest of the superviews that need it without a gap.
   func runLayoutPass() {
+    Self.passesRunning += 1
+    defer { Self.passesRunning -= 1 }
     for _ in 0..<Self.rounds {
       treeRoot.runPropertyPass()
       treeRoot.runConstraintPass()
@@ -113,7 +120,7 @@ extension UIView {
         updateConstraints()
       }
     }
-    flags.remove(.needsUpdateConstraints)
+    flags.subtract([.needsUpdateConstraints, .isUntouched])
   }
 
   private func layOutSubtree() {
@@ -134,12 +141,12 @@ extension UIView {
   }
 
   private func layOutSelf() {
-    flags.remove(.needsLayout)
+    flags.subtract([.needsLayout, .isUntouched])
     layer.clearNeedsLayout()
     ViewCounters.shared.layoutsRun += 1
     let controller = controllerStorage
     controller?.callIsAppearingIfNeeded()
-    if controller == nil, !isOfAppKind {
+    if controller == nil, !isFollowed(in: .layout) {
       runLayout(nil)
     } else {
       observing(.layout) { runLayout(controller) }
@@ -171,11 +178,14 @@ extension UIView {
   }
 
   /// The list as long as it is kept. Not isolated: a closure that is would check where it runs.
-  private nonisolated static func unmanaged(_ views: [UIView]) -> UnsafePointer<Unmanaged<UIView>>?
-  {
+  nonisolated static func unmanaged<Object: AnyObject>(
+    _ objects: [Object]
+  ) -> UnsafePointer<Unmanaged<Object>>? {
     // An unmanaged reference lies in memory as a strong one does.
-    views.withUnsafeBufferPointer { views in
-      views.baseAddress.map { UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<UIView>.self) }
+    objects.withUnsafeBufferPointer { objects in
+      objects.baseAddress.map {
+        UnsafeRawPointer($0).assumingMemoryBound(to: Unmanaged<Object>.self)
+      }
     }
   }
 
@@ -209,16 +219,7 @@ extension UIView {
     let newBounds = layer.bounds
     let (size, oldSize) = (newBounds.size, oldBounds.size)
     if size.width != oldSize.width || size.height != oldSize.height {
-      setNeedsLayout()
-      // A superview that is placing its subviews knows what it does.
-      if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
-        superviewStorage.setNeedsLayout()
-      }
-      if !subviewsStorage.isEmpty, autoresizesSubviews, !constraintsPlaceAllSubviews {
-        resizeSubviews(from: oldBounds.size)
-      }
-      boundsSizeDidChange(from: oldBounds.size)
-      if redrawsOnResize { setNeedsDisplay() }
+      followSize(from: oldSize)
       return true
     }
     if newBounds.origin != oldBounds.origin {
@@ -229,6 +230,53 @@ extension UIView {
     return false
   }
 
+  /// Whether a layout of the view would do anything. If not it needs not be marked, nor looked for,
+  /// when its size changes: most views of a screen place nothing.
+  final var hasLayoutWork: Bool {
+    let kind = type(of: self)
+    return MethodEntry.layoutSubviews.isOverridden(in: kind)
+      || MethodEntry.setNeedsLayout.isOverridden(in: kind) || layoutEngineState != nil
+      || rare?.mask != nil || controllerStorage != nil
+  }
+
+  private func followSize(from oldSize: CGSize) {
+    if hasLayoutWork { setNeedsLayout() } else { flags.remove(.isUntouched) }
+    // A superview that is placing its subviews knows what it does.
+    if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
+      superviewStorage.setNeedsLayout()
+    }
+    if flags.contains(.hasAutoresizedSubviews), autoresizesSubviews, !constraintsPlaceAllSubviews {
+      resizeSubviews(from: oldSize)
+    }
+    boundsSizeDidChange(from: oldSize)
+    if let rare, rare.contentMode == .redraw { setNeedsDisplay() }
+  }
+
+  /// Gives the view the size and the centre with which it fills `frame`, but for its transform: what a
+  /// container does with each of its subviews.
+  ///
+  /// - Parameter frame: finite, in the superview's coordinates.
+  package final func takePlace(_ frame: CGRect) {
+    let layer = layerStorage
+    let anchor = layer.anchorPoint
+    let center = CGPoint(
+      x: frame.origin.x + frame.size.width * anchor.x,
+      y: frame.origin.y + frame.size.height * anchor.y)
+    let old = layer.bounds
+    let hasNewSize = old.size.width != frame.size.width || old.size.height != frame.size.height
+    guard hasNewSize || layer.position != center else { return }
+    let kind = type(of: self)
+    guard !MethodEntry.bounds.isOverridden(in: kind), !MethodEntry.center.isOverridden(in: kind),
+      layer.place(size: frame.size, position: center, layoutFollows: hasNewSize && hasLayoutWork)
+    else {
+      if hasNewSize { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+      if self.center != center { self.center = center }
+      return
+    }
+    if hasNewSize { followSize(from: old.size) }
+    placeDidChange(hasNewSize: hasNewSize)
+  }
+
   /// What follows from a new size or place.
   final func placeDidChange(hasNewSize: Bool) {
     if layoutEngineState != nil { geometryWasChanged() }
@@ -236,8 +284,6 @@ extension UIView {
     if hasNewSize { marginKeepersMayHaveChanged() }
     if !flags.isDisjoint(with: [.hasSafeArea, .isInSafeArea]) { updateSafeArea() }
   }
-
-  private var redrawsOnResize: Bool { contentMode == .redraw }
 
   /// Follows a change of size by each subview's autoresizing mask.
   private func resizeSubviews(from oldSize: CGSize) {

@@ -6,9 +6,7 @@ extension UIView {
     if flags.contains(.needsUpdateProperties) {
       flags.remove(.needsUpdateProperties)
       let controller = controllerStorage
-      if isOfAppKind
-        || controller.map({ ObservedKinds.isOfApp(type(of: $0)) }) ?? false
-      {
+      if isFollowed(in: .properties) {
         observing(.properties) {
           controller?.updateProperties()
           updateProperties()

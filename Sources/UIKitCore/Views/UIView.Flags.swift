@@ -42,6 +42,12 @@ extension UIView {
     package static let knowsKind = Flags(rawValue: 1 << 24)
     package static let isOfAppKind = Flags(rawValue: 1 << 25)
 
+    /// A new view without methods of its own for what is done once with a new view: it needs not be
+    /// looked for.
+    package static let isUntouched = Flags(rawValue: 1 << 26)
+    /// Some subview has had an autoresizing mask.
+    package static let hasAutoresizedSubviews = Flags(rawValue: 1 << 27)
+
     /// A new view gets `updateProperties()` and `updateConstraints()` once.
     package static let initial: Flags = [.needsUpdateConstraints, .needsUpdateProperties]
 

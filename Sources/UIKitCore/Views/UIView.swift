@@ -12,7 +12,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   // What each layout touches is unchecked: none is passed inout while others look. And the superview
   // is not weak: what is referred to weakly counts its references more slowly, each of them. The
   // deinitializer, which is not isolated, clears what refers here.
-  nonisolated(unsafe) private let layerStorage: CALayer
+  nonisolated(unsafe) let layerStorage: CALayer
   @exclusivity(unchecked) package final nonisolated(unsafe) var subviewsStorage: [UIView] = []
   @exclusivity(unchecked)
   package final nonisolated(unsafe) unowned(unsafe) var superviewStorage: UIView?
@@ -44,6 +44,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     layerStorage = Self.makeLayer()
     traitsStorage = UIScreen.initialTraits
     super.init()
+    if !updatesItself { flags = .isUntouched }
     layerStorage.owner = self
     layerStorage.actsInBlocksOnly = true
     ViewCounters.shared.viewsMade += 1
@@ -147,7 +148,10 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// How the view follows its superview's size where no constraints place it.
   open var autoresizingMask: AutoresizingMask {
     get { rare?.autoresizingMask ?? [] }
-    set { ensureRare().autoresizingMask = newValue }
+    set {
+      ensureRare().autoresizingMask = newValue
+      if !newValue.isEmpty { superviewStorage?.flags.insert(.hasAutoresizedSubviews) }
+    }
   }
 
   open var autoresizesSubviews: Bool {
@@ -438,10 +442,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     markAncestorsForConstraints()
   }
 
-  open func needsUpdateConstraints() -> Bool { flags.contains(.needsUpdateConstraints) }
+  open func needsUpdateConstraints() -> Bool {
+    !flags.isDisjoint(with: [.needsUpdateConstraints, .isUntouched])
+  }
 
   /// Changes the view's constraints; call `super` last.
-  open func updateConstraints() { flags.remove(.needsUpdateConstraints) }
+  open func updateConstraints() { flags.subtract([.needsUpdateConstraints, .isUntouched]) }
 
   /// True where frame and autoresizing mask place the view among its superview's constraints;
   /// false where constraints do.

@@ -73,7 +73,7 @@ import UIKit
     view.subviews.flatMap { ($0 as? FixedView).map { [$0] } ?? boxes($0) }
   }
 
-  @Test func `in a layout pass only the ancestors of what changed, also of views that do not report`() {
+  @Test func `in a layout pass only the ancestors of what changed, of silent views, too`() {
     let (root, texts) = silentFeed(50)
     layOut(root)
     let others = root.subviews.enumerated().filter { $0.offset != 3 }.map(\.element)

@@ -681,7 +681,9 @@ extension LayoutNode {
   /// their items at once, while all is at hand. A deep tree is gone through once then.
   @inline(__always) private func sizeAndSettle(within offer: Offer) -> Size {
     let size = size(within: offer)
-    if traits.isSuperset(of: .rigid), settledSize != size, questions == 0 { settle(in: size, offer) }
+    if traits.isSuperset(of: .rigid), settledSize != size, questions == 0 {
+      settle(in: size, offer)
+    }
     return size
   }
 

@@ -14,7 +14,7 @@ private final class ScaledAttributes: UICollectionViewLayoutAttributes {
 
   override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? ScaledAttributes else { return false }
-    return other.scale == scale && super.isEqual(object)
+    return MainActor.assumeIsolated { other.scale == scale } && super.isEqual(object)
   }
 }
 

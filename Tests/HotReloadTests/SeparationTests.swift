@@ -84,7 +84,8 @@ extension ReloadTests {
             """, "sh", products.appending(path: folder).path,
           ])
         let module = String(folder.dropLast(".build".count))
-        users[module] = try #require(Int(names.trimmingCharacters(in: .whitespacesAndNewlines)))
+        let count = Int(names.trimmingCharacters(in: .whitespacesAndNewlines))
+        users[module] = try #require(count)
       }
       #expect(users["HotReload"] ?? 0 > 10)
       let own = ["HotReload", "CReload", "HotReloadTests"]

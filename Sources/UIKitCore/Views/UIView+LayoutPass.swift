@@ -127,9 +127,15 @@ extension UIView {
     if flags.contains(.needsLayout) { layOutSelf() }
     guard flags.contains(.subtreeNeedsLayout) else { return }
     flags.remove(.subtreeNeedsLayout)
-    guard subviewsStorage.count >= Self.manySubviews else {
-      return forEachSubview { $0.layOutSubtree() }
+    if subviewsStorage.count < Self.manySubviews {
+      forEachSubview { $0.layOutSubtree() }
+    } else {
+      layOutMarkedSubviews()
     }
+  }
+
+  // Apart from the above, which is inside itself as often as views are: it keeps little on the stack.
+  @inline(never) private func layOutMarkedSubviews() {
     let rare = ensureRare()
     let marked = rare.markedSubviews?.map { $0.takeUnretainedValue() }
     rare.markedSubviews = []

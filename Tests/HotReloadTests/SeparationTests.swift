@@ -84,8 +84,8 @@ extension ReloadTests {
             """, "sh", products.appending(path: folder).path,
           ])
         let module = String(folder.dropLast(".build".count))
-        let count = Int(names.trimmingCharacters(in: .whitespacesAndNewlines))
-        users[module] = try #require(count)
+        let count: Int = try #require(Int(names.trimmingCharacters(in: .whitespacesAndNewlines)))
+        users[module] = count
       }
       #expect(users["HotReload"] ?? 0 > 10)
       let own = ["HotReload", "CReload", "HotReloadTests"]

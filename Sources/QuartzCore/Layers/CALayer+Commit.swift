@@ -34,7 +34,7 @@ extension CALayer {
     let wasAnimating = context.isAnimating
     context.isAnimating = false
     let values = evaluateAnimations(in: &context)
-    if moveOn(to: localTime(context.time), values) { context.isAnimating = true }
+    if moveOn(to: context.time, values) { context.isAnimating = true }
     let children = commitSublayers(in: &context)
     let node = commit(values, children: children, in: &context)
     isVolatile = context.isAnimating

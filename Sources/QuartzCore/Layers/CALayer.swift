@@ -608,9 +608,9 @@ open class CALayer: NSObject {
     nil
   }
 
-  /// Brings content that moves by itself to a time of the layer's. True where the next frame looks
-  /// different.
-  func moveOn(to time: TimeInterval, _ values: AnimatedValues?) -> Bool { false }
+  /// Brings content that moves by itself to a time of the media clock. True where the next frame
+  /// looks different.
+  func moveOn(to mediaTime: TimeInterval, _ values: AnimatedValues?) -> Bool { false }
 
   /// The sublayers' nodes as a kind of layer shows them.
   func arrange(

@@ -122,7 +122,7 @@ open class CAEmitterLayer: CALayer {
 
   // MARK: Frames
 
-  override func moveOn(to time: TimeInterval, _ values: AnimatedValues?) -> Bool {
+  override func moveOn(to mediaTime: TimeInterval, _ values: AnimatedValues?) -> Bool {
     cloud.source = EmitterSource(
       position: values?.point("emitterPosition", or: emitterPosition) ?? emitterPosition,
       size: emitterSize, shape: emitterShape, mode: emitterMode,
@@ -131,7 +131,7 @@ open class CAEmitterLayer: CALayer {
       velocity: values?.number("velocity", or: CGFloat(velocity)) ?? CGFloat(velocity),
       scale: values?.number("scale", or: CGFloat(scale)) ?? CGFloat(scale),
       spin: values?.number("spin", or: CGFloat(spin)) ?? CGFloat(spin))
-    cloud.advance(to: time)
+    cloud.advance(to: localTime(mediaTime))
     return cloud.isMoving
   }
 

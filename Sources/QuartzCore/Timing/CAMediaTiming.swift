@@ -94,13 +94,23 @@ extension CALayer: CAMediaTiming {
 
   /// The media clock's time as this layer counts it.
   func localTime(_ mediaTime: TimeInterval) -> TimeInterval {
-    let outer = superlayer.map { $0.localTime(mediaTime) } ?? mediaTime
-    return timingStorage?.time(inside: outer) ?? outer
+    var timings: [LayerTiming] = []
+    var next: CALayer? = self
+    while let layer = next {
+      if let timing = layer.timingStorage { timings.append(timing) }
+      next = layer.superlayer
+    }
+    return timings.reversed().reduce(mediaTime) { time, timing in timing.time(inside: time) }
   }
 
   private func mediaTime(_ localTime: TimeInterval) -> TimeInterval {
-    let outer = timingStorage?.time(outside: localTime) ?? localTime
-    return superlayer.map { $0.mediaTime(outer) } ?? outer
+    var time = localTime
+    var next: CALayer? = self
+    while let layer = next {
+      time = layer.timingStorage?.time(outside: time) ?? time
+      next = layer.superlayer
+    }
+    return time
   }
 
   /// A time of another layer, or of the media clock where that is nil, as this layer counts it.

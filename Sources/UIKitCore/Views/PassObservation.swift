@@ -138,7 +138,9 @@ extension UIView {
       switch pass {
       case .properties: MethodEntry.updateProperties.isOverriddenByApp(in: kind)
       case .constraints: MethodEntry.updateConstraints.isOverriddenByApp(in: kind)
-      case .layout: MethodEntry.layoutSubviews.isOverriddenByApp(in: kind)
+      case .layout:
+        MethodEntry.layoutSubviews.isOverriddenByApp(in: kind)
+          || MethodEntry.layoutSublayers.isOverriddenByApp(in: kind)
       case .drawing, .configuration: isOfAppKind
       }
     return isOfApp || controllerStorage.map { ObservedKinds.isOfApp(type(of: $0)) } ?? false

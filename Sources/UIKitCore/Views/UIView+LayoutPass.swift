@@ -241,6 +241,7 @@ extension UIView {
   final var hasLayoutWork: Bool {
     let kind = type(of: self)
     return MethodEntry.layoutSubviews.isOverridden(in: kind)
+      || MethodEntry.layoutSublayers.isOverridden(in: kind) || type(of: layer) != CALayer.self
       || MethodEntry.setNeedsLayout.isOverridden(in: kind) || layoutEngineState != nil
       || rare?.mask != nil || controllerStorage != nil
   }

@@ -1,5 +1,6 @@
 import CoreGraphics
 import Foundation
+import QuartzCore
 
 /// Which of the methods that run in passes a view's class has of its own.
 ///
@@ -24,6 +25,7 @@ import Foundation
   static let updateProperties = MethodEntry(overriddenBy: PropertiesProbe.self)
   static let updateConstraints = MethodEntry(overriddenBy: ConstraintsProbe.self)
   static let layoutSubviews = MethodEntry(overriddenBy: LayoutProbe.self)
+  static let layoutSublayers = MethodEntry(overriddenBy: LayerLayoutProbe.self)
   static let setNeedsLayout = MethodEntry(overriddenBy: LayoutMarkProbe.self)
   static let bounds = MethodEntry(overriddenBy: BoundsProbe.self)
   static let center = MethodEntry(overriddenBy: CenterProbe.self)
@@ -60,7 +62,7 @@ import Foundation
   private static func offset(ofMethodOverriddenBy probe: UIView.Type) -> Int? {
     let probes: [UIView.Type] = [
       PropertiesProbe.self, ConstraintsProbe.self, LayoutProbe.self, BoundsProbe.self,
-      CenterProbe.self, LayoutMarkProbe.self,
+      CenterProbe.self, LayoutMarkProbe.self, LayerLayoutProbe.self,
     ]
     return stride(from: headerSize, to: size(of: UIView.self), by: MemoryLayout<Int>.stride)
       .first { offset in
@@ -108,6 +110,10 @@ private final class LayoutProbe: UIView {
 
 private final class LayoutMarkProbe: UIView {
   override func setNeedsLayout() { tag = 6 }
+}
+
+private final class LayerLayoutProbe: UIView {
+  override func layoutSublayers(of layer: CALayer) { tag = 7 }
 }
 
 private final class BoundsProbe: UIView {

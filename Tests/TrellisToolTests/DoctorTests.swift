@@ -31,7 +31,8 @@ import Testing
       result.output.contains(#/(?m)^MISSING +Swift +Swift 5\.10\.1 at .* is too old; install 6\.3/#)
     )
     #expect(
-      result.output.contains(#/(?m)^MISSING +gdk-pixbuf-2\.0 .*: sudo apt-get install libgdk-pixbuf-2.0-dev/#))
+      result.output.contains(
+        #/(?m)^MISSING +gdk-pixbuf-2\.0 .*: sudo apt-get install libgdk-pixbuf-2.0-dev/#))
     #expect(
       result.output.contains(
         #/(?m)^MISSING +bootstrap-icons .*: sudo apt-get install bootstrap-icons/#))

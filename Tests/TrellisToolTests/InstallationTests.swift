@@ -13,7 +13,8 @@ import Testing
     try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev", "bootstrap-icons"])
     let result = try sandbox.trellis("demo", "--yes")
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("These packages are missing: libgdk-pixbuf-2.0-dev bootstrap-icons"))
+    #expect(
+      result.output.contains("These packages are missing: libgdk-pixbuf-2.0-dev bootstrap-icons"))
     #expect(result.output.contains("12 packages, 26.1 MB to download, 101 MB on disk"))
     #expect(
       sandbox.logged.prefix(2) == [

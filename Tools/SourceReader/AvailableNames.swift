@@ -312,6 +312,7 @@ let availableNames = """
   NSRoundUpToMultipleOfPageSize
   NSSearchPathForDirectoriesInDomains
   NSSecureCoding
+  NSSelectorFromString
   NSSet
   NSSize
   NSSizeFromCGSize
@@ -327,6 +328,7 @@ let availableNames = """
   NSStringFromPoint
   NSStringFromRange
   NSStringFromRect
+  NSStringFromSelector
   NSStringFromSize
   NSStringToDecimal
   NSTemporaryDirectory
@@ -347,6 +349,7 @@ let availableNames = """
   NSUnderlyingErrorKey
   NSUnionRange
   NSUnionRect
+  NSUserActivityTypeBrowsingWeb
   NSUserName
   NSValue
   NSWidth
@@ -426,6 +429,7 @@ let availableNames = """
   UIGraphicsGetImageFromCurrentImageContext
   UIGraphicsPopContext
   UIGraphicsPushContext
+  UIImageWriteToSavedPhotosAlbum
   UIRectClip
   UIRectFill
   UIRectFillUsingBlendMode

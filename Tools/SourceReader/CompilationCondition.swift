@@ -52,7 +52,7 @@ enum CompilationCondition {
   /// Modules that only Apple's systems have.
   private static let absentModules: Set<String> = [
     "AppKit", "Cocoa", "Combine", "CoreData", "CoreImage", "CoreLocation", "CoreText", "Darwin",
-    "MapKit", "Metal", "MetalKit", "ObjectiveC", "Photos", "SafariServices", "SceneKit", "SpriteKit",
-    "StoreKit", "SwiftData", "SwiftUI", "WatchKit", "WebKit",
+    "MapKit", "Metal", "MetalKit", "ObjectiveC", "Photos", "SafariServices", "SceneKit",
+    "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "WatchKit", "WebKit",
   ]
 }

@@ -118,6 +118,7 @@ private func date(_ text: String) -> Date {
     picker.datePickerMode = mode
     picker.preferredDatePickerStyle = style
     picker.date = date("2024-03-10T08:30:00Z")
+    picker.sizeToFit()
     return picker
   }
 

@@ -104,6 +104,79 @@ import UIKit
     #expect(screen.collectionView.cellForItem(at: [0, 0])?.accessibilityLabel == "Photo 11")
   }
 
+  @Test(.harness) func `links and delayed calls come by the clock`() async {
+    let screen = StopwatchViewController()
+    let app = Harness(screen)
+    screen.start()
+    screen.remind()
+    #expect(screen.calls == ["now", "responds"])
+    await app.advance(by: 1)
+    #expect(screen.calls.contains("milk"))
+    #expect(screen.calls.contains("forgot") == false)
+    #expect(screen.frames > 10)
+    NotificationCenter.default.post(
+      name: UIApplication.willResignActiveNotification, object: nil)
+    let frames = screen.frames
+    await app.advance(by: 1)
+    #expect(screen.frames == frames)
+  }
+
+  @Test(.harness) func `gestures by selector pan and flip a card`() async {
+    let card = CardView(frame: CGRect(x: 100, y: 100, width: 200, height: 120))
+    let root = UIView()
+    root.addSubview(card)
+    let app = Harness(root, placement: .filling)
+    for _ in 0..<2 { app.tap(at: CGPoint(x: 200, y: 160)) }
+    await app.rest()
+    #expect(card.isFlipped)
+    app.drag(from: CGPoint(x: 200, y: 160), to: CGPoint(x: 240, y: 200))
+    await app.rest()
+    #expect(card.center.y > 160)
+  }
+
+  @Test(.harness) func `a message goes from the bar through its delegate to the screen`() async {
+    let screen = ChatViewController()
+    let app = Harness(screen)
+    await app.settle()
+    app.tap(screen.inputBar.textView)
+    app.type("Hello")
+    await app.settle()
+    app.tap("Send")
+    await app.rest()
+    #expect(screen.messages.map(\.text) == ["Hello"])
+    #expect(screen.events == ["begin"])
+  }
+
+  @Test(.harness) func `pages, transitions and forms go on`() async {
+    let pages = OnboardingViewController()
+    var isFinished = false
+    pages.onFinish = { isFinished = true }
+    let app = Harness(pages)
+    await app.settle()
+    app.tap("Skip")
+    #expect(isFinished)
+    let card = CardViewController()
+    pages.present(card, animated: true)
+    await app.rest()
+    #expect(card.view.window != nil)
+    #expect(card.view.frame == app.window.bounds)
+    card.dismissAnimated()
+    await app.rest()
+    #expect(pages.presentedViewController == nil)
+  }
+
+  @Test(.harness) func `touches draw strokes`() async {
+    let canvas = DrawingView()
+    canvas.backgroundColor = .white
+    let app = Harness(canvas, placement: .filling)
+    app.drag(from: CGPoint(x: 20, y: 100), to: CGPoint(x: 200, y: 100))
+    await app.settle()
+    #expect(canvas.strokeCount == 1)
+    canvas.perform(#selector(DrawingView.clear))
+    #expect(canvas.strokeCount == 0)
+    #expect(canvas.pngData() != nil)
+  }
+
   @Test(.harness) func `key commands, and a button without a target, find who answers`() async {
     let screen = CanvasViewController()
     let palette = ToolPalette(frame: CGRect(x: 0, y: 100, width: 200, height: 44))

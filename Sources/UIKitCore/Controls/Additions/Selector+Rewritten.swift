@@ -92,13 +92,15 @@ extension Selector {
   /// The class method that `#selector(name)` named; a class that is the target calls it.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`. The method of the class that
   ///   the selector names is called, also where the target is a subclass with its own.
-  public init<Result>(rewrittenOfClass name: String, _ method: @escaping @MainActor () -> Result) {
+  @preconcurrency public init<Result>(
+    rewrittenOfClass name: String, _ method: @escaping @MainActor () -> Result
+  ) {
     self.init(name, on: ClassTarget.self) { _, _, _ in method() }
   }
 
   /// The class method that `#selector(name)` named; a class that is the target calls it.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<First, Result>(
+  @preconcurrency public init<First, Result>(
     rewrittenOfClass name: String, _ method: @escaping @MainActor (First) -> Result
   ) {
     self.init(name, on: ClassTarget.self) { _, first, _ in
@@ -108,7 +110,7 @@ extension Selector {
 
   /// The class method that `#selector(name)` named; a class that is the target calls it.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
-  public init<First, Second, Result>(
+  @preconcurrency public init<First, Second, Result>(
     rewrittenOfClass name: String, _ method: @escaping @MainActor (First, Second) -> Result
   ) {
     self.init(name, on: ClassTarget.self) { _, first, second in

@@ -15,8 +15,9 @@ final class Display {
     let pipe = Pipe()
     server = Process()
     server.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
+    // A server that starts over when its last client goes refuses who comes just then.
     server.arguments = [
-      "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp",
+      "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
     ]
     server.standardInput = FileHandle.nullDevice
     server.standardOutput = pipe

@@ -64,8 +64,12 @@ import Observation
       return FineTracking.follow {
         sentinel.noteAccess()
         return work()
-      } didChange: { [weak self, generation] tracking, property in
-        guard property !== FineBeat.property else {
+      } didChange: { [weak self, generation] tracking, changed in
+        // A tracking has one place for what changed last. A change on another thread may find
+        // there the beat of a sweep that the main actor does at the same time.
+        let isOnMainActor = isOnFineMainActor
+        let isBeat = changed === FineBeat.property
+        guard !isBeat || !isOnMainActor else {
           return MainActor.assumeIsolated {
             if let self, self.generation == generation {
               FineSentinel.roll?.append((self, tracking))
@@ -76,8 +80,8 @@ import Observation
         }
         guard let self else { return tracking.cancel() }
         FineTurn.shared.note(
-          self, in: generation, property: FineProperty(property), tracking: tracking,
-          isFromElsewhere: !isOnFineMainActor)
+          self, in: generation, property: FineProperty(isBeat ? nil : changed), tracking: tracking,
+          isFromElsewhere: !isOnMainActor)
       }
     }
   #endif

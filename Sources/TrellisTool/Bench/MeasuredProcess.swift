@@ -80,7 +80,7 @@ struct PrivateDisplay {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/Xvfb")
     // The server picks a free number and writes it to its standard output.
     process.arguments = [
-      "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp",
+      "-displayfd", "1", "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset",
     ]
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = pipe

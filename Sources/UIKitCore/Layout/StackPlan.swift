@@ -61,8 +61,8 @@ import Foundation
     let visible = stack.arrangedSubviews.filter { !$0.isHidden }
     placeHidden()
     guard !visible.isEmpty else {
-      rest(stack.layoutItem, length, .ownRest, Rank.ownSize)
-      rest(stack.layoutItem, crossLength, .crossRest, Rank.ownSize)
+      fitOwn(length, .ownRest)
+      fitOwn(crossLength, .crossRest)
       return
     }
     pinEnds(visible)
@@ -82,12 +82,20 @@ import Foundation
     align(visible)
   }
 
-  /// Priorities, below all that an app would use, which settle what nothing else settles.
+  /// Priorities that settle what nothing else settles.
   private enum Rank {
+    /// A stack view is no larger across its axis than what it aligns asks for. As UIKit's, it lies
+    /// just above that of fitting sizes, which is 50.
+    static let spanningFit: Float = 51
+    /// Gaps are as small as may be, rather than that a view without a length of its own is.
+    static let gap: Float = 26
+    /// Views without a length of their own have none, the last of them last of all.
+    static let ambiguity: Float = 25
+    /// How much sooner than the one that follows it a view gives up its length.
+    static let ambiguityStep: Float = 0.25
+    static let stretchedSteps = 3
+    /// Of views that hug alike, one is to be stretched.
     static let chosenLength: Float = 0.5
-    static let gap: Float = 0.4
-    static let ownSize: Float = 0.3
-    static let crossLength: Float = 0.2
   }
 
   // MARK: Axes
@@ -142,6 +150,13 @@ import Foundation
       "UISV-ambiguity-suppression")
   }
 
+  /// Keeps the stack view no larger than its content.
+  private mutating func fitOwn(_ attribute: NSLayoutConstraint.Attribute, _ purpose: Purpose) {
+    add(
+      purpose, stack.layoutItem, attribute, .equal, nil, .notAnAttribute,
+      priority: Rank.spanningFit, "UISV-spanning-fit")
+  }
+
   // MARK: Along the axis
 
   private mutating func pinEnds(_ views: [UIView]) {
@@ -186,13 +201,18 @@ import Foundation
   }
 
   /// Among equals the first view with a natural length is stretched; the last without one before all
-  /// (observed, `spec/observed-uikit.md`, "Stack view").
+  /// (observed, `spec/observed-uikit.md`, "Stack view"). A view whose length follows from what is in
+  /// it has none of its own, but keeps that length: what is in it is stronger.
   private mutating func chooseStretched(_ views: [UIView]) {
     guard views.count > 1 else { return }
-    let lengthless = views.last { naturalLength(of: $0) == nil }
-    let chosen = lengthless ?? views[0]
-    for view in views where view !== chosen {
-      rest(view.layoutItem, length, .rest, Rank.chosenLength)
+    let lengthless = views.filter { naturalLength(of: $0) == nil }
+    if lengthless.isEmpty {
+      for view in views.dropFirst() { rest(view.layoutItem, length, .rest, Rank.chosenLength) }
+    }
+    for (index, view) in lengthless.enumerated() {
+      let steps = min(lengthless.count - 1 - index, Rank.stretchedSteps)
+      rest(
+        view.layoutItem, length, .rest, Rank.ambiguity + Float(steps) * Rank.ambiguityStep)
     }
   }
 
@@ -314,12 +334,10 @@ import Foundation
       default: break
       }
       if alignment != .fill {
-        rest(item, crossLength, .crossRest, Rank.crossLength)
+        rest(item, crossLength, .crossRest, Rank.ambiguity)
       }
     }
-    if alignment != .fill {
-      rest(own, crossLength, .crossRest, Rank.ownSize)
-    }
+    if alignment != .fill { fitOwn(crossLength, .crossRest) }
   }
 
   /// Baselines are lines of a row; in a column they count as the leading edge.

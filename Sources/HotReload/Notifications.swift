@@ -11,7 +11,7 @@ enum ReloadNotification {
   static let errors = Notification.Name("TrellisReloadErrors")
   /// Dump, save or quit.
   static let request = Notification.Name("TrellisReloadRequest")
-  /// Posted by FineUIKit: carry an object's state over to its class's new layout.
+  /// Posted by UIKit: carry an object's state over to its class's new layout.
   static let carry = Notification.Name("TrellisReloadCarry")
 
   @MainActor

@@ -7,7 +7,7 @@ import UIKit
 @testable import FineUIKit
 
 /// Animations are read off the layers: which properties move, and for how long.
-@MainActor @Suite struct AnimationTests {
+@MainActor @Suite(.harness) struct AnimationTests {
   private let model = Model()
 
   private func shownInWindow(

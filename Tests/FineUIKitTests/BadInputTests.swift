@@ -1,12 +1,13 @@
 import Foundation
 import Observation
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
 
 // One after another: the handler of diagnostics belongs to the process.
-@MainActor @Suite(.serialized) struct BadInputTests {
+@MainActor @Suite(.harness) struct BadInputTests {
   private let model = Model()
 
   @Test func `two children with one key are both named and both shown`() async {

@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
@@ -27,7 +28,7 @@ extension FineEnvironmentValues {
 }
 
 /// C9 and C10 of the specification: in lists and grids alike.
-@MainActor @Suite struct CellReuseTests {
+@MainActor @Suite(.harness) struct CellReuseTests {
   private let store = Store()
 
   private enum Kind: CaseIterable { case list, grid }

@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
@@ -13,7 +14,7 @@ import UIKit
 }
 
 // One after another: the handler and the switches belong to the process.
-@MainActor @Suite(.serialized) struct DependencyTests {
+@MainActor @Suite(.harness) struct DependencyTests {
   private let profile = Profile()
 
   private func isNamed(_ description: String, _ property: String) -> Bool {

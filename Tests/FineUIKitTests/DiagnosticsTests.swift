@@ -1,10 +1,11 @@
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
 
 // One after another: the switches belong to the process.
-@MainActor @Suite(.serialized) struct DiagnosticsTests {
+@MainActor @Suite(.harness) struct DiagnosticsTests {
   let model = Model()
 
   // G1

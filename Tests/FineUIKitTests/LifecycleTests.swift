@@ -1,9 +1,10 @@
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
 
-@MainActor @Suite struct LifecycleTests {
+@MainActor @Suite(.harness) struct LifecycleTests {
   let window = {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
     window.isHidden = false

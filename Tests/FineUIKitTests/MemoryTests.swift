@@ -5,7 +5,7 @@ import UIKit
 
 @testable import FineUIKit
 
-@MainActor @Suite struct MemoryTests {
+@MainActor @Suite(.harness) struct MemoryTests {
   /// Content that captures itself wherever a closure can be written.
   @MainActor @Observable final class Greedy: FineNavigating {
     var text = ""

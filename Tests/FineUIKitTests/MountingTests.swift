@@ -1,11 +1,12 @@
 import Observation
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
 
 /// Content is more than a screen: parts, several of one, and content in content.
-@MainActor @Suite struct MountingTests {
+@MainActor @Suite(.harness) struct MountingTests {
   @MainActor @Observable final class Rating: FineContent {
     var stars = 3
     @ObservationIgnored private(set) var bodies = 0

@@ -2,11 +2,12 @@
   import Foundation
   import Observation
   import Testing
+  import TrellisTesting
   import UIKit
 
   @testable import FineUIKit
 
-  @MainActor @Suite struct ReloadRestoreTests {
+  @MainActor @Suite(.harness) struct ReloadRestoreTests {
     private let before = Injected()
     private let after = Injected()
 

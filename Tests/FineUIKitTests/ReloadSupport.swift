@@ -17,7 +17,7 @@
     init() {
       backend = FineNotificationReload(center: center)
       observer = center.addObserver(
-        forName: FineStateCarrier.requestName, object: nil, queue: nil
+        forName: .init("TrellisReloadCarry"), object: nil, queue: nil
       ) { [weak self] notification in
         nonisolated(unsafe) let notification = notification
         MainActor.assumeIsolated { self?.receive(notification) }
@@ -52,7 +52,7 @@
     func save(to folder: String) -> NSMutableDictionary {
       let answer = NSMutableDictionary()
       center.post(
-        name: FineNotificationReload.requestName, object: nil,
+        name: .init("TrellisReloadRequest"), object: nil,
         userInfo: ["do": "save", "to": folder, "answer": answer])
       return answer
     }

@@ -1,5 +1,6 @@
 import Observation
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
@@ -14,7 +15,7 @@ private struct Chore: Identifiable {
   var tasks = [Chore(id: 0, title: "Milk"), Chore(id: 1, title: "Bread")]
 }
 
-@MainActor @Suite struct StateTests {
+@MainActor @Suite(.harness) struct StateTests {
   let model = Model()
 
   // B1

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
+import TrellisTesting
 import UIKit
 
 @testable import FineUIKit
 
-@MainActor @Suite struct TextViewTests {
+@MainActor @Suite(.harness) struct TextViewTests {
   private let model = Model()
 
   private func show(

@@ -7,8 +7,6 @@
   /// views with new code; streams get the event too.
   @MainActor final class FineNotificationReload: FineHotReloadBackend {
     static let injectionName = Notification.Name("INJECTION_BUNDLE_NOTIFICATION")
-    /// Wants something done; `save` concerns content.
-    static let requestName = Notification.Name("TrellisReloadRequest")
     static let shared = FineNotificationReload(center: .default)
 
     let center: NotificationCenter
@@ -40,20 +38,14 @@
       guard !isStarted else { return }
       isStarted = true
       // The observations last as long as the process; the shared object does too.
-      observe(Self.injectionName) { $0.codeArrived($1) }
-      observe(Self.requestName) { $0.receiveRequest($1) }
-    }
-
-    private func observe(
-      _ name: Notification.Name,
-      _ receive: @escaping @MainActor (FineNotificationReload, Notification) -> Void
-    ) {
-      _ = center.addObserver(forName: name, object: nil, queue: nil) { [weak self] notification in
+      whenFineSaves(through: center) { [weak self] folder in
+        FineSavedContent.save(self?.known ?? [], to: folder)
+      }
+      _ = center.addObserver(forName: Self.injectionName, object: nil, queue: nil) {
+        [weak self] notification in
         // Handed over once and not used by the poster while it waits.
         nonisolated(unsafe) let notification = notification
-        let work: @MainActor @Sendable () -> Void = {
-          if let self { receive(self, notification) }
-        }
+        let work: @MainActor @Sendable () -> Void = { self?.codeArrived(notification) }
         if isOnFineMainActor {
           MainActor.assumeIsolated(work)
         } else {
@@ -85,17 +77,6 @@
       for tree in trees { tree.reload(injection, from: self) }
       injection.reply()
       for listener in listeners.values { listener.yield(.codeInjected) }
-    }
-
-    private func receiveRequest(_ notification: Notification) {
-      guard let values = notification.userInfo, values["do"] as? String == "save",
-        let folder = values["to"] as? String,
-        let answer = values["answer"] as? NSMutableDictionary
-      else { return }
-      let report = FineSavedContent.save(known, to: folder)
-      answer["kept"] = (answer["kept"] as? [String] ?? []) + report.kept
-      answer["lost"] = (answer["lost"] as? [String] ?? []) + report.lost
-      if let failure = report.failure { answer["failed"] = failure }
     }
   }
 #endif

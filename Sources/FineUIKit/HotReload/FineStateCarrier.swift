@@ -5,8 +5,6 @@
   ///
   /// Only that tool knows how objects of replaced classes lie in memory and how they are made.
   @MainActor struct FineStateCarrier {
-    static let requestName = Notification.Name("TrellisReloadCarry")
-
     var center: NotificationCenter
 
     /// What became of the properties, by their names.
@@ -23,7 +21,7 @@
     ) -> Outcome? {
       var request: [String: Any] = ["old": old, "new": new]
       request["only"] = names
-      let answer = post(request)
+      let answer = carryFineState(request, through: center)
       return answer.count == 0 ? nil : outcome(in: answer)
     }
 
@@ -32,21 +30,13 @@
     func makeObject(
       of newClass: AnyClass, from old: AnyObject
     ) throws(FineCarryFailure) -> (object: AnyObject, outcome: Outcome) {
-      let answer = post(["old": old, "newClass": newClass])
+      let answer = carryFineState(["old": old, "newClass": newClass], through: center)
       guard let object = answer["object"].map({ $0 as AnyObject }) else {
         throw FineCarryFailure(
           reason: (answer["why"] as? String ?? "nobody here can make it anew")
             .trimmingCharacters(in: CharacterSet(charactersIn: ". ")))
       }
       return (object, outcome(in: answer))
-    }
-
-    private func post(_ request: [String: Any]) -> NSMutableDictionary {
-      let answer = NSMutableDictionary()
-      var request = request
-      request["answer"] = answer
-      center.post(name: Self.requestName, object: nil, userInfo: request)
-      return answer
     }
 
     private func outcome(in answer: NSMutableDictionary) -> Outcome {

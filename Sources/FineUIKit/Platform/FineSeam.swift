@@ -72,6 +72,30 @@ var isOnFineMainActor: Bool {
       Restoration.folder
     #endif
   }
+
+  /// Asks who reloads code to carry state between layouts; the answer is empty where nobody does.
+  @MainActor func carryFineState(
+    _ question: [String: Any], through center: NotificationCenter
+  ) -> NSMutableDictionary {
+    #if canImport(ObjectiveC)
+      NSMutableDictionary()
+    #else
+      ReloadHelp.carry(question, through: center)
+    #endif
+  }
+
+  /// Has content saved whenever a restart is to keep it.
+  @MainActor func whenFineSaves(
+    through center: NotificationCenter,
+    _ save: @escaping @MainActor (String) -> FineSavedContent.Report
+  ) {
+    #if !canImport(ObjectiveC)
+      ReloadHelp.whenSaving(through: center) { folder in
+        let report = save(folder)
+        return .init(kept: report.kept, lost: report.lost, failure: report.failure)
+      }
+    #endif
+  }
 #endif
 
 /// A recognizer that tells its target of taps. It does not keep the target alive.

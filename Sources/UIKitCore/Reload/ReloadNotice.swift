@@ -12,6 +12,8 @@
     package static let errors = Notification.Name("TrellisReloadErrors")
     /// Wants something done.
     package static let request = Notification.Name("TrellisReloadRequest")
+    /// Posted by UIKit: wants an object's state carried over to its class's new layout.
+    package static let carry = Notification.Name("TrellisReloadCarry")
   }
 
   /// One reload in short.

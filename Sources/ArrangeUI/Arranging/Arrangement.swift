@@ -11,6 +11,8 @@ final class Arrangement: ArrangedValues {
   @MainActor static let pass = LayoutPass()
   /// How many questions of the engine are being answered, and whether views are being placed.
   @MainActor @exclusivity(unchecked) static var running = 0
+  /// Views that left while that was so: they are in use.
+  @MainActor static var leaving: [UIView] = []
 
   /// A question of the layout around the view, while the view's own `sizeThatFits(_:)` is asked with
   /// the numbers that stand for it.
@@ -26,32 +28,35 @@ final class Arrangement: ArrangedValues {
     var arrangement: Unmanaged<Arrangement>?
   }
 
-  /// The view whose arrangement this is, which keeps it.
-  @exclusivity(unchecked) private(set) unowned(unsafe) var container: any ArrangingView
+  // What each layout touches stands together.
+
   /// Whether a subclass may have overridden what the view answers, and which layout it has.
   let answersForItself: Bool
-  /// The engine's node of the view.
-  @exclusivity(unchecked) private(set) var node: LayoutNode!
-  @exclusivity(unchecked) private(set) var question: Question?
-  /// The width that Auto Layout gave the view, if it is a root.
-  @exclusivity(unchecked) var settledWidth: Double?
-  /// The views that are arranged, as the node has them.
-  @exclusivity(unchecked) private(set) var content: [UIView] = []
-  /// The same, to go through without counting references.
-  @exclusivity(unchecked) private(set) var entries: ContiguousArray<Entry> = []
   /// Whether every view gets its place in the next layout, also one that is not moved: somebody else
   /// may have placed it.
   @exclusivity(unchecked) var placesAll = true
   /// Whether a view has left since the content was looked at.
   @exclusivity(unchecked) var contentLeft = false
-  private var ownScope: SpacerScope
   /// Whether the layout takes views as large as they are by nature.
   @exclusivity(unchecked) private(set) var takesNaturalSizes = false
   /// Whether content was found to reach over the edge.
   @exclusivity(unchecked) var overflows = false
-  private var reported: Set<ObjectIdentifier> = []
+  /// The engine's node of the view.
+  @exclusivity(unchecked) private(set) var node: LayoutNode!
+  /// The views of `content`, to go through without counting references.
+  @exclusivity(unchecked) private(set) var entries: ContiguousArray<Entry> = []
   @exclusivity(unchecked) private var placedSize: Size?
   @exclusivity(unchecked) private var placedOffer = Offer.none
+
+  /// The view whose arrangement this is, which keeps it.
+  @exclusivity(unchecked) private(set) unowned(unsafe) var container: any ArrangingView
+  @exclusivity(unchecked) private(set) var question: Question?
+  /// The width that Auto Layout gave the view, if it is a root.
+  @exclusivity(unchecked) var settledWidth: Double?
+  /// The views that are arranged, as the node has them.
+  @exclusivity(unchecked) private(set) var content: [UIView] = []
+  private var ownScope: SpacerScope
+  private var reported: Set<ObjectIdentifier> = []
 
   /// Makes the arrangement of `container`, which is being made.
   @MainActor init(of container: any ArrangingView) {
@@ -136,9 +141,12 @@ final class Arrangement: ArrangedValues {
   }
 
   /// A view leaves. It is let go at once, unless views are being asked or placed.
-  @MainActor func contentLeaves() {
+  @MainActor func contentLeaves(_ view: UIView) {
     contentLeft = true
-    guard Self.running == 0 else { return node.setNeedsRefresh() }
+    guard Self.running == 0 else {
+      Self.leaving.append(view)
+      return node.setNeedsRefresh()
+    }
     node.forgetItems()
     entries = []
     content = []
@@ -203,7 +211,10 @@ final class Arrangement: ArrangedValues {
   /// Runs `body` while answers that were given are not given up.
   @MainActor static func run<Result>(_ body: () -> Result) -> Result {
     running += 1
-    defer { running -= 1 }
+    defer {
+      running -= 1
+      if running == 0, !leaving.isEmpty { leaving = [] }
+    }
     return body()
   }
 }
@@ -214,7 +225,11 @@ extension Arrangement: ItemHolder {
   func refresh(_ node: LayoutNode) { BackOnMainActor.refresh(self, node) }
 
   func size(of index: Int, within proposal: SizeProposal) -> Size {
-    entries[index].view._withUnsafeGuaranteedRef { BackOnMainActor.size($0, proposal) }
+    let entry = entries[index]
+    return entry.view._withUnsafeGuaranteedRef {
+      entry.arrangement == nil
+        ? BackOnMainActor.plainSize($0, proposal) : BackOnMainActor.size($0, proposal)
+    }
   }
 
   func naturalSize(of index: Int) -> Size {
@@ -272,6 +287,9 @@ private enum BackOnMainActor {
     to: (@Sendable (Arrangement, LayoutNode) -> Void).self)
   static let size = unsafeBitCast(
     { $0.mainActorSizeThatFits($1) } as @MainActor @Sendable (UIView, SizeProposal) -> Size,
+    to: (@Sendable (UIView, SizeProposal) -> Size).self)
+  static let plainSize = unsafeBitCast(
+    { $0.plainSize(fitting: $1) } as @MainActor @Sendable (UIView, SizeProposal) -> Size,
     to: (@Sendable (UIView, SizeProposal) -> Size).self)
   static let naturalSize = unsafeBitCast(
     { $0.mainActorIntrinsicSize } as @MainActor @Sendable (UIView) -> Size,

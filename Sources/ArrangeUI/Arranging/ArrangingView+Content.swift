@@ -20,7 +20,7 @@ extension ArrangingView {
   /// Called while `view` is still there.
   func contentWillLeave(_ view: UIView) {
     view.ownArrangement?.wasRemoved()
-    arrangement.contentLeaves()
+    arrangement.contentLeaves(view)
     setAncestorsNeedLayoutForContent()
   }
 

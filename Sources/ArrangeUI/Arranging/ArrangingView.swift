@@ -145,14 +145,14 @@ extension ArrangingView {
     let arrangement = arrangement
     let placesAll = arrangement.placesAll
     arrangement.placesAll = false
-    let (entries, content) = (arrangement.entries, arrangement.content)
+    let entries = arrangement.entries
     Arrangement.running += 1
     for index in 0..<count where node.takeMove(index) || placesAll {
-      entries[index].view._withUnsafeGuaranteedRef { view in
+      entries[index].view.borrow { view in
         if arrangement.contentLeft && view.superview !== self { return }
         let placed = node.placed(index)
         let frame = placed.frame.placeable
-        entries[index].arrangement?._withUnsafeGuaranteedRef { inner in
+        entries[index].arrangement?.borrow { inner in
           let offerChanges = inner.wasPlaced(size: frame.size.asSize, offer: placed.offer)
           if offerChanges && view.bounds.size == frame.size { view.setNeedsLayout() }
         }
@@ -160,8 +160,8 @@ extension ArrangingView {
       }
     }
     Arrangement.running -= 1
-    // A view that leaves meanwhile was counted by this list.
-    extendLifetime(content)
+    // Views that left meanwhile were kept until here.
+    if Arrangement.running == 0, !Arrangement.leaving.isEmpty { Arrangement.leaving = [] }
   }
 
   /// Nothing of this module is around the view, and constraints place it.

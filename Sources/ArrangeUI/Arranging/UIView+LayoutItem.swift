@@ -24,7 +24,7 @@ extension UIView: UILayoutItem {
         ? arrangement.container.size(asViewFitting: proposal)
         : arrangement.container.ownSize(fitting: proposal)
     }
-    return sizeThatFits(concreteSize(of: proposal)).normalized.asSize
+    return plainSize(fitting: proposal)
   }
 
   /// ``arrangementTraits``.
@@ -62,6 +62,11 @@ extension UIView: UILayoutItem {
 }
 
 extension UIView {
+  /// The answer of a view that arranges nothing.
+  func plainSize(fitting proposal: SizeProposal) -> Size {
+    sizeThatFits(concreteSize(of: proposal)).normalized.asSize
+  }
+
   /// The proposal as the two numbers that `sizeThatFits(_:)` takes. The intrinsic size is read only
   /// where nothing is proposed.
   func concreteSize(of proposal: SizeProposal) -> ProposedSize {

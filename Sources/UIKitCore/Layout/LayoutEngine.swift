@@ -151,7 +151,7 @@ final class LayoutEngine {
       if moved.last?.toOpaque() != item.toOpaque() { moved.append(item) }
     }
     takeOver(&moved)
-    for item in moved { item._withUnsafeGuaranteedRef { announce($0) } }
+    for item in moved { item.borrow { announce($0) } }
     moved.removeAll(keepingCapacity: true)
     swap(&moved, &self.moved)
     extendLifetime(kept)

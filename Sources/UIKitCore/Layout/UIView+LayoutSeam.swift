@@ -12,7 +12,7 @@ extension UIView {
       var moved = state.takeMoved()
       if let items = Self.unmanaged(moved) {
         for index in 0..<moved.count {
-          items[index]._withUnsafeGuaranteedRef { place($0, of: state) }
+          items[index].borrow { place($0, of: state) }
         }
       }
       state.giveBack(&moved)

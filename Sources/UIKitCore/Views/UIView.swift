@@ -13,20 +13,23 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   // is not weak: what is referred to weakly counts its references more slowly, each of them. The
   // deinitializer, which is not isolated, clears what refers here.
   nonisolated(unsafe) let layerStorage: CALayer
-  @exclusivity(unchecked) package final nonisolated(unsafe) var subviewsStorage: [UIView] = []
-  @exclusivity(unchecked)
-  package final nonisolated(unsafe) unowned(unsafe) var superviewStorage: UIView?
-  package final weak var windowStorage: UIWindow?
   @exclusivity(unchecked) package final var flags: Flags = .initial
-  package final var backgroundColorStorage: UIColor?
-  @exclusivity(unchecked) package final var traitsStorage: UITraitCollection
   @exclusivity(unchecked) final var rare: RareValues?
   /// What Auto Layout keeps for a view.
   @exclusivity(unchecked) final var layoutEngineState: ViewLayoutState?
-  /// What modules above keep with a view, by a type of theirs; it goes when the view goes.
-  package final var attachments: [ObjectIdentifier: Any]?
+  /// The controller whose root view this is.
+  @exclusivity(unchecked) package final weak var controllerStorage: UIViewController?
+  @exclusivity(unchecked)
+  package final nonisolated(unsafe) unowned(unsafe) var superviewStorage: UIView?
   /// What ArrangeUI keeps with a view, which it looks at in every layout.
   @exclusivity(unchecked) private final var arrangedValuesStorage: AnyObject?
+  @exclusivity(unchecked) package final nonisolated(unsafe) var subviewsStorage: [UIView] = []
+  // As far as here it is what each layout touches, close together.
+  package final weak var windowStorage: UIWindow?
+  package final var backgroundColorStorage: UIColor?
+  @exclusivity(unchecked) package final var traitsStorage: UITraitCollection
+  /// What modules above keep with a view, by a type of theirs; it goes when the view goes.
+  package final var attachments: [ObjectIdentifier: Any]?
   // Accessed through a call: elsewhere the compiler would check each access.
   package final var arrangedValues: AnyObject? {
     get { arrangedValuesStorage }
@@ -34,8 +37,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   }
   /// What FineUIKit keeps with each view that it describes.
   package final var describedElement: AnyObject?
-  /// The controller whose root view this is.
-  @exclusivity(unchecked) package final weak var controllerStorage: UIViewController?
   package final var gestureRecognizersStorage: [UIGestureRecognizer]?
 
   // MARK: Life

@@ -153,24 +153,44 @@ open class CALayer: NSObject {
     return CGPoint(x: positionStorage.x + way.x, y: positionStorage.y + way.y)
   }
 
-  /// Gives the layer of a view another size and position at once, where that is all there is to it:
-  /// no subclass looks, and nothing is animated or drawn anew.
-  ///
-  /// Size and position are finite, the size not negative.
-  ///
-  /// - Parameter layoutFollows: whether the delegate wants to lay out then.
-  /// - Returns: false where there is more, and nothing was done.
-  package final func place(size: CGSize, position: CGPoint, layoutFollows: Bool) -> Bool {
-    guard changesSilently, !needsDisplayOnBoundsChange, type(of: self) == CALayer.self,
-      decoration?.sublayerTransform == nil
-    else { return false }
-    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
-    boundsStorage.size = size
-    positionStorage = position
-    if layoutFollows { needsLayoutFlag = true }
-    spoil()
-    return true
+  /// What became of a layer that was given a place.
+  package enum Filling {
+    /// There is more to it: a subclass looks, or something is animated or drawn anew.
+    case undone
+    case nothing, moved
+    case resized(from: CGSize)
   }
+
+  /// Gives the layer of a view the size and position with which it fills `frame`, but for its
+  /// transform, at once where that is all there is to it.
+  ///
+  /// - Parameter frame: finite, in the superlayer's coordinates, its size not negative.
+  package final func fill(_ frame: CGRect) -> Filling {
+    guard changesSilently, !needsDisplayOnBoundsChange, type(of: self) == CALayer.self else {
+      return .undone
+    }
+    if let decoration, decoration.sublayerTransform != nil { return .undone }
+    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
+    let position = CGPoint(
+      x: frame.origin.x + frame.size.width * anchorPointStorage.x,
+      y: frame.origin.y + frame.size.height * anchorPointStorage.y)
+    let old = boundsStorage.size
+    if old.width != frame.size.width || old.height != frame.size.height {
+      boundsStorage.size = frame.size
+      positionStorage = position
+      spoil()
+      return .resized(from: old)
+    }
+    guard positionStorage.x != position.x || positionStorage.y != position.y else {
+      return .nothing
+    }
+    positionStorage = position
+    spoil()
+    return .moved
+  }
+
+  /// Marks the layer for layout without a word to the delegate, which wants it.
+  package final func wantLayout() { needsLayoutFlag = true }
 
   /// The point of the bounds that `position` places and transforms turn around, in fractions of
   /// the size.

@@ -143,7 +143,8 @@ extension UIView {
           || MethodEntry.layoutSublayers.isOverriddenByApp(in: kind)
       case .drawing, .configuration: isOfAppKind
       }
-    return isOfApp || controllerStorage.map { ObservedKinds.isOfApp(type(of: $0)) } ?? false
+    if isOfApp || !flags.contains(.hasController) { return isOfApp }
+    return controllerStorage.map { ObservedKinds.isOfApp(type(of: $0)) } ?? false
   }
 
   /// Whether the view's class does something once with a new view.
@@ -155,6 +156,7 @@ extension UIView {
 
   /// The view has got a controller, which updates properties and constraints once, too.
   func beginUpdatesOfController() {
+    flags.insert(.hasController)
     setNeedsUpdateProperties()
     setNeedsUpdateConstraints()
   }
@@ -190,9 +192,24 @@ extension UIView {
 /// what its views read.
 @MainActor enum ObservedKinds {
   private static var answers: [ObjectIdentifier: Bool] = [:]
+  // The two classes that were asked for last: containers in containers are asked for in turns.
+  @exclusivity(unchecked) private static var last: ObjectIdentifier?
+  @exclusivity(unchecked) private static var lastAnswer = false
+  @exclusivity(unchecked) private static var secondLast: ObjectIdentifier?
+  @exclusivity(unchecked) private static var secondLastAnswer = false
   private static let ours = ["UIKitCore.", "FineUIKit.", "ArrangeUI."]
 
   static func isOfApp(_ kind: AnyClass) -> Bool {
+    let identity = ObjectIdentifier(kind)
+    if identity == last { return lastAnswer }
+    if identity == secondLast { return secondLastAnswer }
+    let answer = answer(for: kind)
+    (secondLast, secondLastAnswer) = (last, lastAnswer)
+    (last, lastAnswer) = (identity, answer)
+    return answer
+  }
+
+  @inline(never) private static func answer(for kind: AnyClass) -> Bool {
     if kind == UIView.self { return false }
     if let known = answers[ObjectIdentifier(kind)] { return known }
     // As `String(reflecting:)` has it, which asks the type for conformances first: at the start of

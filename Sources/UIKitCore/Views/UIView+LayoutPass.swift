@@ -149,8 +149,8 @@ extension UIView {
   private func layOutSelf() {
     flags.subtract([.needsLayout, .isUntouched])
     layer.clearNeedsLayout()
-    ViewCounters.shared.layoutsRun += 1
-    let controller = controllerStorage
+    ViewCounters.layouts += 1
+    let controller = flags.contains(.hasController) ? controllerStorage : nil
     controller?.callIsAppearingIfNeeded()
     if controller == nil, !isFollowed(in: .layout) {
       runLayout(nil)
@@ -164,8 +164,8 @@ extension UIView {
     controller?.updateContentUnavailableIfNeeded()
     controller?.viewWillLayoutSubviews()
     flags.insert(.isLayingOutSubviews)
-    if type(of: layer) == CALayer.self {
-      layoutSublayers(of: layer)
+    if type(of: layerStorage) == CALayer.self {
+      layoutSublayers(of: layerStorage)
     } else {
       layer.layoutSublayers()
     }
@@ -225,7 +225,7 @@ extension UIView {
     let newBounds = layer.bounds
     let (size, oldSize) = (newBounds.size, oldBounds.size)
     if size.width != oldSize.width || size.height != oldSize.height {
-      followSize(from: oldSize)
+      followSize(from: oldSize, hasLayoutWork)
       return true
     }
     if newBounds.origin != oldBounds.origin {
@@ -241,13 +241,14 @@ extension UIView {
   final var hasLayoutWork: Bool {
     let kind = type(of: self)
     return MethodEntry.layoutSubviews.isOverridden(in: kind)
-      || MethodEntry.layoutSublayers.isOverridden(in: kind) || type(of: layer) != CALayer.self
+      || MethodEntry.layoutSublayers.isOverridden(in: kind)
+      || type(of: layerStorage) != CALayer.self
       || MethodEntry.setNeedsLayout.isOverridden(in: kind) || layoutEngineState != nil
-      || rare?.mask != nil || controllerStorage != nil
+      || rare?.mask != nil || flags.contains(.hasController)
   }
 
-  private func followSize(from oldSize: CGSize) {
-    if hasLayoutWork { setNeedsLayout() } else { flags.remove(.isUntouched) }
+  private func followSize(from oldSize: CGSize, _ hasWork: Bool) {
+    if hasWork { setNeedsLayout() } else { flags.remove(.isUntouched) }
     // A superview that is placing its subviews knows what it does.
     if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
       superviewStorage.setNeedsLayout()
@@ -264,24 +265,28 @@ extension UIView {
   ///
   /// - Parameter frame: finite, in the superview's coordinates.
   package final func takePlace(_ frame: CGRect) {
-    let layer = layerStorage
+    let kind = type(of: self)
+    let isPlain =
+      !MethodEntry.bounds.isOverridden(in: kind) && !MethodEntry.center.isOverridden(in: kind)
+    switch isPlain ? layerStorage.fill(frame) : .undone {
+    case .nothing: break
+    case .moved: placeDidChange(hasNewSize: false)
+    case .resized(let oldSize):
+      let hasWork = hasLayoutWork
+      if hasWork { layerStorage.wantLayout() }
+      followSize(from: oldSize, hasWork)
+      placeDidChange(hasNewSize: true)
+    case .undone: takePlaceSlowly(frame)
+    }
+  }
+
+  @inline(never) private func takePlaceSlowly(_ frame: CGRect) {
     let anchor = layer.anchorPoint
     let center = CGPoint(
       x: frame.origin.x + frame.size.width * anchor.x,
       y: frame.origin.y + frame.size.height * anchor.y)
-    let old = layer.bounds
-    let hasNewSize = old.size.width != frame.size.width || old.size.height != frame.size.height
-    guard hasNewSize || layer.position != center else { return }
-    let kind = type(of: self)
-    guard !MethodEntry.bounds.isOverridden(in: kind), !MethodEntry.center.isOverridden(in: kind),
-      layer.place(size: frame.size, position: center, layoutFollows: hasNewSize && hasLayoutWork)
-    else {
-      if hasNewSize { bounds = CGRect(origin: bounds.origin, size: frame.size) }
-      if self.center != center { self.center = center }
-      return
-    }
-    if hasNewSize { followSize(from: old.size) }
-    placeDidChange(hasNewSize: hasNewSize)
+    if bounds.size != frame.size { bounds = CGRect(origin: bounds.origin, size: frame.size) }
+    if self.center != center { self.center = center }
   }
 
   /// What follows from a new size or place.

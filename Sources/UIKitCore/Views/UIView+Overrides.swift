@@ -11,8 +11,8 @@ import QuartzCore
 /// override just that. If it is not found, every class counts as one that has its own.
 @MainActor struct MethodEntry {
   /// How far behind the class's own address the entry stands, in bytes; 0 if that is not known.
-  private let offset: Int
-  private let ours: UnsafeRawPointer?
+  private var offset = 0
+  private var ours: UnsafeRawPointer?
 
   /// What was found of classes of apps that have the method of their own, or inherit one of ours.
   private static var answers: [Question: Bool] = [:]
@@ -22,13 +22,36 @@ import QuartzCore
     var offset: Int
   }
 
-  static let updateProperties = MethodEntry(overriddenBy: PropertiesProbe.self)
-  static let updateConstraints = MethodEntry(overriddenBy: ConstraintsProbe.self)
-  static let layoutSubviews = MethodEntry(overriddenBy: LayoutProbe.self)
-  static let layoutSublayers = MethodEntry(overriddenBy: LayerLayoutProbe.self)
-  static let setNeedsLayout = MethodEntry(overriddenBy: LayoutMarkProbe.self)
-  static let bounds = MethodEntry(overriddenBy: BoundsProbe.self)
-  static let center = MethodEntry(overriddenBy: CenterProbe.self)
+  // Views look at them in each layout: they begin as nothing, which takes no look at whether they
+  // have begun. The first view that is made finds them.
+  @exclusivity(unchecked) private(set) static var updateProperties = MethodEntry()
+  @exclusivity(unchecked) private(set) static var updateConstraints = MethodEntry()
+  @exclusivity(unchecked) private(set) static var layoutSubviews = MethodEntry()
+  @exclusivity(unchecked) private(set) static var layoutSublayers = MethodEntry()
+  @exclusivity(unchecked) private(set) static var setNeedsLayout = MethodEntry()
+  @exclusivity(unchecked) private(set) static var bounds = MethodEntry()
+  @exclusivity(unchecked) private(set) static var center = MethodEntry()
+  @exclusivity(unchecked) private static var areFound = false
+
+  /// Finds the entries, once.
+  @inline(__always) static func find() {
+    if !areFound { findNow() }
+  }
+
+  @inline(never) private static func findNow() {
+    areFound = true
+    let all = [
+      PropertiesProbe.self, ConstraintsProbe.self, LayoutProbe.self, LayerLayoutProbe.self,
+      LayoutMarkProbe.self, BoundsProbe.self, CenterProbe.self,
+    ]
+    updateProperties = MethodEntry(overriddenBy: all[0], of: all)
+    updateConstraints = MethodEntry(overriddenBy: all[1], of: all)
+    layoutSubviews = MethodEntry(overriddenBy: all[2], of: all)
+    layoutSublayers = MethodEntry(overriddenBy: all[3], of: all)
+    setNeedsLayout = MethodEntry(overriddenBy: all[4], of: all)
+    bounds = MethodEntry(overriddenBy: all[5], of: all)
+    center = MethodEntry(overriddenBy: all[6], of: all)
+  }
 
   /// Whether `kind`, or a class between it and `UIView`, overrides the method.
   @inline(__always) func isOverridden(in kind: UIView.Type) -> Bool {
@@ -51,22 +74,23 @@ import QuartzCore
     return answer
   }
 
-  private init(overriddenBy probe: UIView.Type) {
-    offset = Self.offset(ofMethodOverriddenBy: probe) ?? 0
+  private init() {}
+
+  private init(overriddenBy probe: UIView.Type, of probes: [UIView.Type]) {
+    offset = Self.offset(ofMethodOverriddenBy: probe, of: probes) ?? 0
     ours = offset > 0 ? Self.entry(at: offset, of: UIView.self) : nil
   }
 
   /// A class without overrides and one with a single one have the same entries but for that one, and
   /// those of their initializers, which another probe's class has in the same places. A property has
   /// several entries, all of which are overridden together.
-  private static func offset(ofMethodOverriddenBy probe: UIView.Type) -> Int? {
-    let probes: [UIView.Type] = [
-      PropertiesProbe.self, ConstraintsProbe.self, LayoutProbe.self, BoundsProbe.self,
-      CenterProbe.self, LayoutMarkProbe.self, LayerLayoutProbe.self,
-    ]
-    return stride(from: headerSize, to: size(of: UIView.self), by: MemoryLayout<Int>.stride)
+  private static func offset(
+    ofMethodOverriddenBy probe: UIView.Type, of probes: [UIView.Type]
+  ) -> Int? {
+    stride(from: headerSize, to: size(of: UIView.self), by: MemoryLayout<Int>.stride)
       .first { offset in
         let plain = entry(at: offset, of: UIView.self)
+        guard entry(at: offset, of: probe) != plain else { return false }
         return probes.allSatisfy {
           (entry(at: offset, of: $0) != plain) == ($0 == probe)
         }

@@ -48,6 +48,9 @@ extension UIView {
     /// Some subview has had an autoresizing mask.
     package static let hasAutoresizedSubviews = Flags(rawValue: 1 << 27)
 
+    /// The view is, or was, the root view of a controller.
+    package static let hasController = Flags(rawValue: 1 << 28)
+
     /// A new view gets `updateProperties()` and `updateConstraints()` once.
     package static let initial: Flags = [.needsUpdateConstraints, .needsUpdateProperties]
 
@@ -99,7 +102,12 @@ extension UIView {
 @MainActor package final class ViewCounters {
   package static let shared = ViewCounters()
   package var viewsMade = 0
-  @exclusivity(unchecked) package var layoutsRun = 0
+  package var layoutsRun: Int {
+    get { Self.layouts }
+    set { Self.layouts = newValue }
+  }
+  // Not in the object, which has to be looked for in every layout.
+  @exclusivity(unchecked) static var layouts = 0
   package var drawings = 0
   private init() {}
 }

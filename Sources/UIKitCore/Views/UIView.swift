@@ -45,6 +45,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     layerStorage = Self.makeLayer()
     traitsStorage = UIScreen.initialTraits
     super.init()
+    MethodEntry.find()
     if !updatesItself { flags = .isUntouched }
     layerStorage.owner = self
     layerStorage.actsInBlocksOnly = true

@@ -53,6 +53,12 @@ extension Solver {
     correctDepth(of: variable)
   }
 
+  /// The same for a variable on which nothing depends yet: there is nothing to look for.
+  mutating func attachUnknown(_ row: Int, to variable: Int) {
+    link(row, to: variable)
+    columns[variable].depth = depth(in: row, of: variable)
+  }
+
   private mutating func link(_ row: Int, to variable: Int) {
     columns[variable].row = Int32(truncatingIfNeeded: row)
     rows[row].variable = Int32(truncatingIfNeeded: variable)
@@ -63,11 +69,7 @@ extension Solver {
 
   /// Makes a variable deeper than all in its definition, and its dependants deeper than itself.
   private mutating func correctDepth(of variable: Int) {
-    var depth: UInt32 = 1
-    for term in termRange(Int(columns[variable].row)) where terms[term].variable != variable {
-      depth = max(depth, columns[Int(terms[term].variable)].depth + 1)
-    }
-    columns[variable].depth = depth
+    columns[variable].depth = depth(in: Int(columns[variable].row), of: variable)
     stack.removeAll()
     stack.append(Int32(truncatingIfNeeded: variable))
     while !stack.isEmpty {
@@ -85,6 +87,15 @@ extension Solver {
         term = Int(terms[term].next)
       }
     }
+  }
+
+  /// One more than the deepest of the other variables of a row.
+  private func depth(in row: Int, of variable: Int) -> UInt32 {
+    var depth: UInt32 = 1
+    for term in termRange(row) where terms[term].variable != variable {
+      depth = max(depth, columns[Int(terms[term].variable)].depth + 1)
+    }
+    return depth
   }
 
   // MARK: Ways from a row to a variable

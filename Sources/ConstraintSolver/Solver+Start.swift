@@ -20,7 +20,10 @@ extension Solver {
       let row = waiting[index]
       rows[Int(row)].status = .slack
       let level = rows[Int(row)].level
-      if rows[Int(row)].termCount == 1 { newBounds.append(NewBound(row: row, level: level)) }
+      if rows[Int(row)].termCount == 1 {
+        let variable = terms[Int(rows[Int(row)].firstTerm)].variable
+        newBounds.append(NewBound(row: row, level: level, variable: variable))
+      }
       if rows[Int(row)].relation == .equal, level < 0 { newEquations.append(row) }
     }
   }
@@ -29,6 +32,7 @@ extension Solver {
   struct NewBound: BitwiseCopyable {
     var row: Int32
     var level: Int32
+    var variable: Int32
   }
 
   // MARK: Constraints of one variable
@@ -47,11 +51,10 @@ extension Solver {
 
   private mutating func pin(atLevel level: Int32) {
     for index in 0..<newBounds.count where newBounds[index].level == level {
-      let row = Int(newBounds[index].row)
-      let term = Int(rows[row].firstTerm)
-      let variable = Int(terms[term].variable)
+      let variable = Int(newBounds[index].variable)
       if columns[variable].row >= 0 { continue }
-      narrow(variable, by: row, coefficient: terms[term].coefficient)
+      let row = Int(newBounds[index].row)
+      narrow(variable, by: row, coefficient: terms[Int(rows[row].firstTerm)].coefficient)
     }
   }
 
@@ -150,7 +153,10 @@ extension Solver {
   private mutating func defineOnlyUnknown(of row: Int) {
     for term in termRange(row) where columns[Int(terms[term].variable)].isMarked {
       let variable = Int(terms[term].variable)
-      pin(variable, by: row)
+      rows[row].status = .tight
+      // While a variable is unknown, nothing is defined by a row that mentions it.
+      attachUnknown(row, to: variable)
+      evaluate(variable)
       makeKnown(variable)
       return
     }

@@ -5,9 +5,9 @@ import Foundation
 final class ConstraintRecord {
   unowned(unsafe) var constraint: NSLayoutConstraint?
   /// The constraint while it is active: whoever keeps the record keeps it.
-  private var kept: NSLayoutConstraint?
-  private(set) var first: LayoutItem?
-  private(set) var second: LayoutItem?
+  @exclusivity(unchecked) private var kept: NSLayoutConstraint?
+  @exclusivity(unchecked) private(set) var first: LayoutItem?
+  @exclusivity(unchecked) private(set) var second: LayoutItem?
   private(set) var firstAttribute = NSLayoutConstraint.Attribute.notAnAttribute
   private(set) var secondAttribute = NSLayoutConstraint.Attribute.notAnAttribute
   /// Where the first or second distance begins, if the attribute is the end of one.
@@ -15,27 +15,27 @@ final class ConstraintRecord {
   private(set) var secondStart: LayoutOffset?
   private(set) var relation = NSLayoutConstraint.Relation.equal
   private(set) var multiplier = 1.0
-  var constant = 0.0
-  var priority: Float = 1000
+  @exclusivity(unchecked) var constant = 0.0
+  @exclusivity(unchecked) var priority: Float = 1000
 
   /// What the view that keeps the active constraint stores; nil when it is inactive.
-  unowned(unsafe) var container: ViewLayoutState?
-  var containerSlot = 0
-  private var firstSlot = 0
-  private var secondSlot = 0
+  @exclusivity(unchecked) unowned(unsafe) var container: ViewLayoutState?
+  @exclusivity(unchecked) var containerSlot = 0
+  @exclusivity(unchecked) private var firstSlot = 0
+  @exclusivity(unchecked) private var secondSlot = 0
   /// Further items, where distances begin, and the record's places in their lists.
-  private var startSlots: [(item: LayoutItem, slot: Int)] = []
+  @exclusivity(unchecked) private var startSlots: [(item: LayoutItem, slot: Int)] = []
   #if DEBUG
     var origin: ConstraintOrigin?
   #endif
 
   /// The engine that obeys the constraint, and its row there.
-  unowned(unsafe) var engine: LayoutEngine?
-  var row = Solver.Constraint.none
+  @exclusivity(unchecked) unowned(unsafe) var engine: LayoutEngine?
+  @exclusivity(unchecked) var row = Solver.Constraint.none
   /// Waits in the container's list of constraints to install.
-  var isPending = false
+  @exclusivity(unchecked) var isPending = false
   /// The order of activation.
-  var serial = 0
+  @exclusivity(unchecked) var serial = 0
   /// Its row was broken in a conflict that has been logged.
   var isBroken = false
 

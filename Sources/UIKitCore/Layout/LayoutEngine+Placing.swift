@@ -11,8 +11,9 @@ extension LayoutEngine {
   }
 
   /// Gives the view the frame that was found for it, on whole pixels.
-  @MainActor static func place(_ view: UIView, by item: LayoutItem) {
-    let scale = view.screenScale
+  ///
+  /// - Parameter scale: the view's.
+  @MainActor static func place(_ view: UIView, by item: LayoutItem, scale: CGFloat) {
     var solved = item.solved
     if let base = item.base { solved.origin.y += base.solved.minY }
     var origin = CGPoint(
@@ -20,13 +21,13 @@ extension LayoutEngine {
     var size = CGSize(
       width: max(0, solved.size.width).rounded(toScale: scale),
       height: max(0, solved.size.height).rounded(toScale: scale))
-    if view.alignmentRectInsets != .zero {
+    let insets = view.alignmentRectInsets
+    if insets.top != 0 || insets.left != 0 || insets.bottom != 0 || insets.right != 0 {
       let frame = view.frame(forAlignmentRect: CGRect(origin: origin, size: size))
       (origin, size) = (frame.origin, frame.size)
     }
-    let state = view.layoutState
-    state?.isPlacing = true
+    item.isPlacing = true
     view.takePlace(CGRect(origin: origin, size: size))
-    state?.isPlacing = false
+    item.isPlacing = false
   }
 }

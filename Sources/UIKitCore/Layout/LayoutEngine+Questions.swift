@@ -54,7 +54,7 @@ extension LayoutEngine {
     for wish in wishes { setOwner(.nobody, of: wish) }
     solver.solve()
     item.solved = value(of: item)
-    Self.place(view, by: item)
+    Self.place(view, by: item, scale: view.screenScale)
     for wish in wishes { removeRow(wish) }
     // The next solution starts from here: what nothing settles stays where it is.
     isDirty = true

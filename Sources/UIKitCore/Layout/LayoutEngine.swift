@@ -10,31 +10,31 @@ final class LayoutEngine {
   unowned(unsafe) let host: UIView
   /// The host as what is inside sees it: only its size counts.
   let root = LayoutItem(.view)
-  var solver = Solver()
-  var items: [LayoutItem] = []
+  @exclusivity(unchecked) var solver = Solver()
+  @exclusivity(unchecked) var items: [LayoutItem] = []
   /// The item of each variable, which `items` keeps.
-  var variableItems: [Unmanaged<LayoutItem>?] = []
+  @exclusivity(unchecked) var variableItems: [Unmanaged<LayoutItem>?] = []
   /// Whether the height of some item has followed from its width.
-  var hasWraps = false
+  @exclusivity(unchecked) var hasWraps = false
   /// The items of the running solution whose values changed, which is empty otherwise.
-  private var moved: [Unmanaged<LayoutItem>] = []
+  @exclusivity(unchecked) private var moved: [Unmanaged<LayoutItem>] = []
   /// What each row of the solver stands for.
-  var rowOwners: [RowOwner] = []
+  @exclusivity(unchecked) var rowOwners: [RowOwner] = []
   var retiredVariables: [Solver.Variable] = []
-  var queuedIntrinsics: [LayoutItem] = []
+  @exclusivity(unchecked) var queuedIntrinsics: [LayoutItem] = []
   /// Wrapped texts whose heights are to be asked for at the widths found.
-  var queuedWraps: [LayoutItem] = []
-  var changedConstants: [ConstraintRecord] = []
-  var terms: [Solver.Term] = []
+  @exclusivity(unchecked) var queuedWraps: [LayoutItem] = []
+  @exclusivity(unchecked) var changedConstants: [ConstraintRecord] = []
+  @exclusivity(unchecked) var terms: [Solver.Term] = []
   /// Whether some of them stands for what an item is measured from.
-  var mentionsBase = false
+  @exclusivity(unchecked) var mentionsBase = false
   var loggedConflicts: Set<[Int]> = []
-  private var isSolving = false
+  @exclusivity(unchecked) private var isSolving = false
   /// A throw-away engine, which asks for a size and places nothing.
   let isTrial: Bool
   /// The items of a trial engine, by the views' and guides' own ones.
   var trialItems: [ObjectIdentifier: LayoutItem] = [:]
-  var isDirty = true
+  @exclusivity(unchecked) var isDirty = true
 
   enum RowOwner {
     case nobody
@@ -151,7 +151,8 @@ final class LayoutEngine {
       if moved.last?.toOpaque() != item.toOpaque() { moved.append(item) }
     }
     takeOver(&moved)
-    for item in moved { item.borrow { announce($0) } }
+    var last: Unmanaged<ViewLayoutState>?
+    for item in moved { item.borrow { announce($0, after: &last) } }
     moved.removeAll(keepingCapacity: true)
     swap(&moved, &self.moved)
     extendLifetime(kept)
@@ -182,7 +183,10 @@ final class LayoutEngine {
       height: solver.value(of: item.variables.height))
   }
 
-  @MainActor private func announce(_ item: LayoutItem) {
+  /// - Parameter last: the superview that was marked for the item before.
+  @MainActor private func announce(
+    _ item: LayoutItem, after last: inout Unmanaged<ViewLayoutState>?
+  ) {
     if item === root {
       if !root.isFixed { resizeHost() }
       return
@@ -195,7 +199,13 @@ final class LayoutEngine {
       return
     }
     if item.isBase { return baseDidMove(item) }
-    if !item.isFixed { item.parent?.layOut(item) }
+    guard !item.isFixed, let parent = item.parent else { return }
+    if last?.toOpaque() == Unmanaged.passUnretained(parent).toOpaque() {
+      parent.addMoved(item)
+    } else {
+      parent.layOut(item)
+      last = .passUnretained(parent)
+    }
   }
 
   @MainActor private func baseDidMove(_ item: LayoutItem) {

@@ -26,38 +26,45 @@ final class LayoutItem {
 
   let kind: Kind
   /// Set back to nil when the view goes.
-  unowned(unsafe) var view: UIView?
+  var view: UIView? {
+    get { uncountedView?.takeUnretainedValue() }
+    set { uncountedView = newValue.map { .passUnretained($0) } }
+  }
+  /// The same, to be looked at without counting a reference.
+  @exclusivity(unchecked) private(set) var uncountedView: Unmanaged<UIView>?
   unowned(unsafe) var guide: UILayoutGuide?
   /// The item of a guide's owning view.
-  var owner: LayoutItem?
+  @exclusivity(unchecked) var owner: LayoutItem?
   /// Active constraints that refer to this item.
-  var references: [Unmanaged<ConstraintRecord>] = []
+  @exclusivity(unchecked) var references: [Unmanaged<ConstraintRecord>] = []
 
   /// The engine in which the item has variables; it keeps the item.
-  unowned(unsafe) var engine: LayoutEngine?
-  var slot = 0
-  var variables = Variables()
-  var intrinsic = IntrinsicRows()
+  @exclusivity(unchecked) unowned(unsafe) var engine: LayoutEngine?
+  @exclusivity(unchecked) var slot = 0
+  @exclusivity(unchecked) var variables = Variables()
+  @exclusivity(unchecked) var intrinsic = IntrinsicRows()
   /// Rows that hold whatever the view's content is: no negative size, a fixed frame.
-  var ownRows: [Solver.Constraint] = []
+  @exclusivity(unchecked) var ownRows: [Solver.Constraint] = []
   /// The content's height follows from its width.
-  var wraps = false
+  @exclusivity(unchecked) var wraps = false
   /// Waits for its height at a new width.
-  var isWrapQueued = false
+  @exclusivity(unchecked) var isWrapQueued = false
   /// The last solution, in points.
-  var solved = CGRect.zero
+  @exclusivity(unchecked) var solved = CGRect.zero
   /// What the superview keeps, whose `moved` list gets the item when its solution changes.
-  unowned(unsafe) var parent: ViewLayoutState?
+  @exclusivity(unchecked) unowned(unsafe) var parent: ViewLayoutState?
   /// The guide from whose top the item's own top is measured, where that is not the superview's.
-  private(set) var base: LayoutItem?
+  @exclusivity(unchecked) private(set) var base: LayoutItem?
   /// Whether other items are measured from this one.
   var isBase = false
   /// The engine went with its host while the view lived on.
   var isOrphaned = false
   /// Waits in that list.
-  var isMoved = false
+  @exclusivity(unchecked) var isMoved = false
+  /// The view's frame is being set from the solution.
+  @exclusivity(unchecked) var isPlacing = false
   /// True where the frame, not constraints, places the view in this engine.
-  var isFixed = false
+  @exclusivity(unchecked) var isFixed = false
 
   struct Variables {
     var left = Solver.Variable.none

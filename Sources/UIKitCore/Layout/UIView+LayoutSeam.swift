@@ -11,20 +11,21 @@ extension UIView {
     while !state.moved.isEmpty {
       var moved = state.takeMoved()
       if let items = Self.unmanaged(moved) {
+        let traits = traitsStorage
+        let scale = screenScale
         for index in 0..<moved.count {
-          items[index].borrow { place($0, of: state) }
+          items[index].borrow { item in
+            item.isMoved = false
+            guard item.engine != nil, !item.isFixed, item.parent === state else { return }
+            item.uncountedView?.borrow { view in
+              let isAlike = view.traitsStorage === traits
+              LayoutEngine.place(view, by: item, scale: isAlike ? scale : view.screenScale)
+            }
+          }
         }
       }
       state.giveBack(&moved)
     }
-  }
-
-  private func place(_ item: LayoutItem, of state: ViewLayoutState) {
-    item.isMoved = false
-    guard item.engine != nil, !item.isFixed, item.parent === state, let view = item.view else {
-      return
-    }
-    LayoutEngine.place(view, by: item)
   }
 
   /// Called before layout: brings the solutions of this view's tree up to date and marks the views

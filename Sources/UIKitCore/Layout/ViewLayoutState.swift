@@ -6,10 +6,10 @@ final class ViewLayoutState {
   let item = LayoutItem(.view)
 
   /// The constraints that the view keeps, in the order of activation, with gaps.
-  private var slots: [ConstraintRecord?] = []
+  @exclusivity(unchecked) private var slots: [ConstraintRecord?] = []
   private var gapCount = 0
   /// Constraints to be installed in the next solution.
-  var pending: [ConstraintRecord] = []
+  @exclusivity(unchecked) var pending: [ConstraintRecord] = []
 
   var guides: [UILayoutGuide] = []
   var safeAreaGuide: UILayoutGuide?
@@ -23,21 +23,24 @@ final class ViewLayoutState {
   var resistance: AxisPriorities?
 
   /// The engine for what is inside, where the view's own frame is given.
-  var engine: LayoutEngine?
+  @exclusivity(unchecked) var engine: LayoutEngine?
   /// The items of subviews that have to be placed in the next layout.
-  var moved: [LayoutItem] = []
+  @exclusivity(unchecked) var moved: [LayoutItem] = []
   /// An empty list with room, for the next time.
-  private var spare: [LayoutItem] = []
+  @exclusivity(unchecked) private var spare: [LayoutItem] = []
   /// How a long column shares out its views.
   var runs: StackRuns?
   /// The view has no place in an engine yet, and may need one.
-  var needsItem = false
+  @exclusivity(unchecked) var needsItem = false
   /// Constraints reach in from outside, although the view's frame is given.
   var isBridged = false
   /// Marks the subtree that leaves, see `UIView.constraintsWillPart(from:)`.
   var stamp = 0
   /// The frame is being set from the solution.
-  var isPlacing = false
+  var isPlacing: Bool {
+    get { item.isPlacing }
+    set { item.isPlacing = newValue }
+  }
   /// Some constraint follows one of the view's baselines.
   var followsBaseline = false
 

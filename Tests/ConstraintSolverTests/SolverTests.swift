@@ -164,6 +164,36 @@ struct SolverTests {
     #expect([first, second].map { solver.isAmbiguous($0) } == [false, false])
   }
 
+  /// At 0 all three hold just so, and no two values can be changed but both together.
+  @Test func `values that can only change together are ambiguous`() {
+    var solver = Solver()
+    let outer = solver.addVariable()
+    let inner = solver.addVariable()
+    _ = solver.add([.init(outer)], .greaterThanOrEqual, 0)
+    _ = solver.add([.init(inner)], .greaterThanOrEqual, 0)
+    _ = solver.add([.init(outer), .init(inner, -1)], .greaterThanOrEqual, 0)
+    solver.solve()
+    #expect([outer, inner].map { solver.isAmbiguous($0) } == [true, true])
+    // Asking changes nothing.
+    #expect([outer, inner].map { solver.value(of: $0) } == [0, 0])
+    _ = solver.add([.init(outer)], .lessThanOrEqual, 0, priority: 1)
+    solver.solve()
+    #expect([outer, inner].map { solver.isAmbiguous($0) } == [false, false])
+  }
+
+  /// Four ways to say that both are 10: none of them can be left, though three of them could.
+  @Test func `constraints that say the same twice leave nothing open`() {
+    var solver = Solver()
+    let first = solver.addVariable()
+    let second = solver.addVariable()
+    _ = solver.add([.init(first)], .lessThanOrEqual, 10)
+    _ = solver.add([.init(first)], .greaterThanOrEqual, 10)
+    _ = solver.add([.init(first), .init(second, -1)], .equal, 0)
+    _ = solver.add([.init(second)], .lessThanOrEqual, 10, priority: 250)
+    solver.solve()
+    #expect([first, second].map { solver.isAmbiguous($0) } == [false, false])
+  }
+
   @Test func `very large constants do no harm`() {
     var solver = Solver()
     let width = solver.addVariable()

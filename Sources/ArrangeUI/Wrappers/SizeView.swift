@@ -42,8 +42,10 @@ public final class SizeView: UIView {
     return size
   }
 
+  /// The size that the view takes when offered `size`, in points.
   public override func sizeThatFits(_ size: CGSize) -> CGSize { preferredSize(within: size) }
 
+  /// The size for Auto Layout's question: the height belongs to the width.
   public override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
     verticalFittingPriority: UILayoutPriority
@@ -51,21 +53,25 @@ public final class SizeView: UIView {
     systemSize(fitting: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
+  /// Marks the hierarchy for layout.
   public override func didAddSubview(_ subview: UIView) {
     super.didAddSubview(subview)
     contentWasAdded(subview)
   }
 
+  /// Marks the hierarchy for layout.
   public override func willRemoveSubview(_ subview: UIView) {
     super.willRemoveSubview(subview)
     contentWillLeave(subview)
   }
 
+  /// Marks the view itself for layout.
   public override func setNeedsLayout() {
     layoutWasWanted()
     super.setNeedsLayout()
   }
 
+  /// Places the content, within the bounds.
   public override func layoutSubviews() {
     super.layoutSubviews()
     arrangeContent()

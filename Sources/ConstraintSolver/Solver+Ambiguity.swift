@@ -7,10 +7,17 @@ extension Solver {
     beginExpansion()
     addWeight(1, to: Int(variable.index))
     finishExpansion(includesEquations: false)
-    if !expansionFree.isEmpty { return true }
     let candidates = (0..<expansionRows.count).map { Int(expansionRows[$0]) }
       .filter { abs(factors[$0]) >= Self.factorTolerance }
+    let free = (0..<expansionFree.count).map { Int(expansionFree[$0]) }
     var isBlocked = false
+    for variable in free {
+      switch freedom(ofFree: variable) {
+      case .free: return true
+      case .blocked: isBlocked = true
+      case .bound: break
+      }
+    }
     for candidate in candidates {
       switch freedom(of: candidate) {
       case .free: return true
@@ -61,6 +68,16 @@ extension Solver {
       freedom = .blocked
     }
     return freedom
+  }
+
+  /// The same for a variable that nothing defines.
+  private mutating func freedom(ofFree variable: Int) -> Freedom {
+    computeMovement(of: .free(variable))
+    sumSlopes()
+    for level in 0..<levels.count where abs(price[level]) >= Self.multiplierTolerance {
+      return .blocked
+    }
+    return hasRoom(towards: 1) || hasRoom(towards: -1) ? .free : .blocked
   }
 
   /// Asks for other values, below all that is asked for, in a solver of the same constraints.

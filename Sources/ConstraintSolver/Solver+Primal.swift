@@ -65,7 +65,7 @@ extension Solver {
   }
 
   /// Puts the change of the violations, for each unit of the computed movement, into `price`.
-  private mutating func sumSlopes() {
+  mutating func sumSlopes() {
     clearPrice()
     for index in 0..<movedRows.count {
       let row = Int(movedRows[index])

@@ -175,3 +175,10 @@ extension RenderNode {
     children.first { $0.id == identifier }
   }
 }
+
+/// The key under which a layer keeps a transition.
+public let kCATransition = "transition"
+/// The event of a layer that becomes visible.
+public let kCAOnOrderIn = "onOrderIn"
+/// The event of a layer that leaves.
+public let kCAOnOrderOut = "onOrderOut"

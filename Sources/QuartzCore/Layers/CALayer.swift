@@ -640,6 +640,34 @@ open class CALayer: NSObject {
   /// False for layers that are there for their sublayers alone.
   var showsItself: Bool { true }
 
+  // MARK: Kept for code that sets them
+
+  /// - Note: As on iOS, filters do nothing; they are kept.
+  open var filters: [Any]? {
+    get { value(forKeyPath: "filters") as? [Any] }
+    set { setValue(newValue, forKeyPath: "filters") }
+  }
+  /// - Note: As on iOS, filters do nothing; they are kept.
+  open var backgroundFilters: [Any]? {
+    get { value(forKeyPath: "backgroundFilters") as? [Any] }
+    set { setValue(newValue, forKeyPath: "backgroundFilters") }
+  }
+  /// - Note: As on iOS, filters do nothing; they are kept.
+  open var compositingFilter: Any? {
+    get { value(forKeyPath: "compositingFilter") }
+    set { setValue(newValue, forKeyPath: "compositingFilter") }
+  }
+  /// - Note: Kept for the app only: edges are smooth always.
+  open var allowsEdgeAntialiasing: Bool {
+    get { value(forKeyPath: "allowsEdgeAntialiasing") as? Bool ?? false }
+    set { setValue(newValue, forKeyPath: "allowsEdgeAntialiasing") }
+  }
+  /// - Note: Kept for the app only: layers draw into lists, which wait for nobody.
+  open var drawsAsynchronously: Bool {
+    get { value(forKeyPath: "drawsAsynchronously") as? Bool ?? false }
+    set { setValue(newValue, forKeyPath: "drawsAsynchronously") }
+  }
+
   // MARK: Values by name
 
   private final var namedValues: [String: Any]?

@@ -454,6 +454,19 @@ open class UIImage: NSObject, @unchecked Sendable {
       }
   }
 
+  /// The image with one point in its middle that is stretched, behind a left and a top cap of points;
+  /// a cap of 0 lets the whole length be stretched.
+  open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
+    func after(_ cap: CGFloat, _ length: CGFloat) -> CGFloat {
+      cap > 0 ? max(length - cap - 1, 0) : 0
+    }
+    let (left, top) = (CGFloat(leftCapWidth), CGFloat(topCapHeight))
+    return resizableImage(
+      withCapInsets: UIEdgeInsets(
+        top: top, left: left, bottom: after(top, size.height), right: after(left, size.width)),
+      resizingMode: .stretch)
+  }
+
   /// The image with caps that keep their size, in points; what is between them is repeated.
   open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
     resizableImage(withCapInsets: capInsets, resizingMode: .tile)

@@ -168,6 +168,19 @@ open class UIBarButtonItem: UIBarItem {
     self.init(image: image, style: style, target: target, action: action)
   }
 
+  /// Shows its menu when it is held, and where it has no action when it is tapped.
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, target: Any?, action: Selector?,
+    menu: UIMenu? = nil
+  ) {
+    self.init()
+    self.title = title
+    self.image = image
+    self.target = target as AnyObject?
+    self.action = action
+    self.menu = menu
+  }
+
   /// A space that takes what is left.
   public class func flexibleSpace() -> UIBarButtonItem {
     UIBarButtonItem(systemItem: .flexibleSpace)

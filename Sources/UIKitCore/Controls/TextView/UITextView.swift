@@ -86,7 +86,10 @@ open class UITextView: UIScrollView, UITextInput {
   /// be undone.
   open var text: String! {
     get { session.text.string }
-    set { session.setText(TextPiece(newValue ?? "", base), typing: base) }
+    set {
+      session.setText(TextPiece(newValue ?? "", base), typing: base)
+      findData()
+    }
   }
 
   open var attributedText: NSAttributedString! {
@@ -94,6 +97,7 @@ open class UITextView: UIScrollView, UITextInput {
     set {
       let piece = TextPiece(newValue ?? NSAttributedString(string: ""))
       session.setText(piece, typing: piece.runs.last?.attributes ?? base)
+      findData()
     }
   }
 
@@ -125,6 +129,24 @@ open class UITextView: UIScrollView, UITextInput {
         return attributes.merging([.paragraphStyle: style])
       }
     }
+  }
+
+  /// What is made a link by itself, while the text cannot be edited.
+  /// - Note: The links are attributes of the text from then on.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet { if dataDetectorTypes != oldValue { findData() } }
+  }
+
+  private func findData() {
+    guard !isEditable, !dataDetectorTypes.isEmpty else { return }
+    let found = dataDetectorTypes.found(in: session.text.store.attributedString.string)
+    guard !found.isEmpty else { return }
+    for (range, url) in found {
+      _ = session.text.changeAttributes(range) { old in
+        old.values[.link] == nil ? old.merging([.link: url]) : old
+      }
+    }
+    textDidChange(nil)
   }
 
   private func firstAttribute(_ key: NSAttributedString.Key) -> Any? {
@@ -278,7 +300,10 @@ open class UITextView: UIScrollView, UITextInput {
   // MARK: Manners
 
   open var isEditable = true {
-    didSet { if !isEditable, isFirstResponder, oldValue { resignFirstResponder() } }
+    didSet {
+      if !isEditable, isFirstResponder, oldValue { resignFirstResponder() }
+      if !isEditable, oldValue { findData() }
+    }
   }
 
   /// Whether the text can be selected and its links pressed.

@@ -3,6 +3,8 @@ public import Foundation
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
   case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+
+  public static var alphabet: UIKeyboardType { .asciiCapable }
 }
 
 public enum UIReturnKeyType: Int, Sendable {
@@ -29,6 +31,18 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let name = UITextContentType(rawValue: "name")
+  public static let birthdate = UITextContentType(rawValue: "birthdate")
+  public static let birthdateDay = UITextContentType(rawValue: "birthdate-day")
+  public static let birthdateMonth = UITextContentType(rawValue: "birthdate-month")
+  public static let birthdateYear = UITextContentType(rawValue: "birthdate-year")
+  public static let creditCardExpiration = UITextContentType(rawValue: "cc-exp")
+  public static let creditCardExpirationMonth = UITextContentType(rawValue: "cc-exp-month")
+  public static let creditCardExpirationYear = UITextContentType(rawValue: "cc-exp-year")
+  public static let creditCardSecurityCode = UITextContentType(rawValue: "cc-csc")
+  public static let creditCardName = UITextContentType(rawValue: "cc-name")
+  public static let creditCardType = UITextContentType(rawValue: "cc-type")
+  public static let flightNumber = UITextContentType(rawValue: "flight-number")
+  public static let shipmentTrackingNumber = UITextContentType(rawValue: "shipment-tracking-number")
   public static let namePrefix = UITextContentType(rawValue: "name-prefix")
   public static let middleName = UITextContentType(rawValue: "middle-name")
   public static let nameSuffix = UITextContentType(rawValue: "name-suffix")

@@ -11,6 +11,8 @@ display it runs headless and writes a picture.
   --yes                     install missing packages without asking
   --snapshot FILE.png       run headless, write a picture of the window, and end
   --script FILE             run headless, do what the script says, and end
+  --json                    write an event a line as JSON: building, errors, built, started, ended,
+                            crashed; what the app prints goes to standard error
 END
   app_options_usage
   say ""
@@ -24,7 +26,7 @@ END
 }
 
 demo_command() {
-  local app=todo yes=0 named=0
+  local app=todo yes=0 named=0 json=0
   while [ $# -gt 0 ]; do
     case $1 in
       --*=*) set -- "${1%%=*}" "${1#*=}" "${@:2}" ;;
@@ -32,6 +34,7 @@ demo_command() {
     case $1 in
       --help | -h) demo_usage; return ;;
       --yes | -y) yes=1; shift; continue ;;
+      --json) json=1; shift; continue ;;
       todo | profile)
         [ "$named" = 0 ] || usage_error "demo shows one app at a time, not '$app' and '$1'."
         app=$1 named=1
@@ -50,12 +53,19 @@ demo_command() {
   done
   check_app_options
 
+  local product=ToDo
+  [ "$app" = profile ] && product=Profile
   require_swift
+  if [ "$json" = 1 ]; then
+    ensure_packages "$yes" run >&2
+    choose_platform "$PWD/trellis-$app.png"
+    prepare_tool run >&2
+    export_app_options
+    exec "$tool" run "$root/Examples" --target "$product" --root "$root" --swift "$swift" --json
+  fi
   ensure_packages "$yes" run
   choose_platform "$PWD/trellis-$app.png"
 
-  local product=ToDo
-  [ "$app" = profile ] && product=Profile
   build_product "$root/Examples" "$product"
   export_app_options
 

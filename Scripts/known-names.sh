@@ -35,6 +35,11 @@ write_requirements() {
     swift_list platformRequirements 'The methods of the protocols that come with Trellis.'
 }
 
+write_protocols() {
+  grep -rhoE 'public protocol [A-Za-z0-9_]+' Sources/UIKitCore Sources/QuartzCore | awk '{ print $3 }' |
+    swift_list platformProtocols 'The protocols that come with Trellis.'
+}
+
 write_names() {
   {
     grep -rhoE '^public (func|let|var) [A-Za-z0-9_]+' Sources/{UIKitCore,QuartzCore,CoreGraphics,OSLog,UIKit} |
@@ -48,7 +53,8 @@ write_names() {
 }
 
 status=0
-for list in "write_requirements PlatformRequirements" "write_names AvailableNames"; do
+for list in "write_requirements PlatformRequirements" "write_protocols PlatformProtocols" \
+  "write_names AvailableNames"; do
   read -r write name <<<"$list"
   if [ "${1-}" = --check ]; then
     "$write" | cmp -s - "$folder/$name.swift" ||

@@ -13,6 +13,8 @@ display it runs headless. ARGUMENTS go to the app.
   --headless                run without a window
   --snapshot FILE.png       run headless, write a picture of the window, and end
   --script FILE             run headless, do what the script says, and end
+  --json                    write an event a line as JSON: building, errors, built, started, ended,
+                            crashed; what the app prints goes to standard error
 END
   app_options_usage
   say ""
@@ -78,9 +80,11 @@ start_app() {
         shift 2
         continue ;;
     esac
+    case $1 in
+      --json) options+=(--json); shift; continue ;;
+    esac
     if [ "$command" = dev ]; then
       case $1 in
-        --json) options+=(--json); shift; continue ;;
         --snapshot) usage_error "dev has no option '$1'; a script can take pictures." ;;
       esac
     fi
@@ -103,10 +107,10 @@ start_app() {
     fail 66 "'$folder' is no package: it has no Package.swift. Name the folder of one."
   folder=$(cd -- "$folder" && pwd)
 
+  # What is printed is for programs when it is JSON; all else goes to standard error.
   require_swift
-  ensure_packages "$yes" run
+  ensure_packages "$yes" run >&2
   choose_platform ''
-  # What dev prints is for programs when it is JSON; all else goes to standard error.
   prepare_tool "$command" >&2
   [ "$command" = dev ] && options+=(
     --library "$reload_library" --body-reader "$body_reader" ${app_script:+--script "$app_script"})

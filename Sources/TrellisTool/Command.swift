@@ -40,6 +40,7 @@ struct Command {
     }
     let process = try start(output: outputFile, errors: errorFile)
     process.waitUntilExit()
+    try FullDisk.requireTemporaryRoom()
     return Result(
       status: process.terminationStatus,
       output: String(decoding: try Data(contentsOf: outputFile), as: UTF8.self),

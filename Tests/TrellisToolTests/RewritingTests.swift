@@ -137,6 +137,8 @@ import Testing
       "import UIKit.UIGestureRecognizerSubclass\nimport class UIKit.UIView",
       "import UIKit                            \nimport class UIKit.UIView"
     ),
+    ("import os.log\nlet a = 1", "import OSLog \nlet a = 1"),
+    ("import os", "import OSLog"),
     // Optional requirements: those that are known, no closures.
     ("a?.scrollViewDidScroll?(b)", "a?.scrollViewDidScroll (b)"),
     ("a?.tableView?(b, didSelectRowAt: c)", "a?.tableView (b, didSelectRowAt: c)"),
@@ -175,6 +177,39 @@ import Testing
     #expect(elsewhere.contains("func _s00<P0, P1, R>(_ m: @escaping @MainActor (P0, P1) -> R)"))
     let instance = try rewrite("class A { func b() {}; let d = #selector(A.b) }")[0]
     #expect(!instance.contains("rewrittenOfClass"))
+  }
+
+  @Test func `a protocol's method is called on what conforms`() throws {
+    let texts = try rewrite(
+      "let a = [#selector(P.b(_:with:)), #selector(P.c), #selector(UITextViewDelegate.d(_:))]",
+      "protocol P { func c() }", "protocol Q { func c() }")
+    #expect(
+      texts[0].contains(
+        "[_s00({($0 as any P).b($1, with: $2)}), _s01({($0 as any P).c()}), "
+          + "_s02({($0 as any UITextViewDelegate).d($1)})]"))
+    #expect(texts[0].contains("Selector(rewrittenRequirement: \"b:with:\", m)"))
+    #expect(texts[0].contains("func _s01<T, R>(_ m: @escaping @Sendable @MainActor (T) -> R)"))
+  }
+
+  @Test(arguments: ["let a = URLSession.shared", "func a(_ b: HTTPURLResponse?) {}"])
+  func `what Foundation has of the network on Apple's systems is imported`(source: String) throws {
+    #expect(
+      try rewrite(source)[0].hasSuffix(
+        "\(source)\n#sourceLocation()\nimport FoundationNetworking\n"))
+    let known = "import FoundationNetworking\n\(source)"
+    #expect(try rewrite(known)[0].hasSuffix("line: 1)\n\(known)"))
+    #expect(try rewrite("// URLSession")[0].hasSuffix("// URLSession"))
+  }
+
+  @Test func `a main file keeps its name in messages, behind which is a slash`() throws {
+    let main = folder.appendingPathComponent("main.swift").path
+    try "@objc class A {}".write(toFile: main, atomically: true, encoding: .utf8)
+    let list = folder.appendingPathComponent("list")
+    try "\(main)\t\(main).out\n".write(to: list, atomically: true, encoding: .utf8)
+    #expect(try run("rewrite", list.path).status == 0)
+    #expect(
+      try String(contentsOfFile: "\(main).out", encoding: .utf8)
+        == "#sourceLocation(file: \"\(main)/\", line: 1)\n      class A {}")
   }
 
   @Test func `the same selector twice needs one function`() throws {

@@ -129,6 +129,27 @@ final class ScrollForwarder: NSObject {
   }
 }
 
+/// Methods of protocols are named, too: those of our own and of UIKit's.
+@MainActor @objc protocol Reloading {
+  func reload()
+  func load(_ sender: Any?, forced: Bool)
+  func show(item: String)
+}
+
+final class ReloadingView: UIView, Reloading {
+  var heard: [String] = []
+  func reload() { heard.append("reload") }
+  func load(_ sender: Any?, forced: Bool) { heard.append("load \(forced)") }
+  func show(item: String) { heard.append("show \(item)") }
+  override func copy(_ sender: Any?) { heard.append("copy") }
+
+  let selectors = [
+    #selector(Reloading.reload), #selector(Reloading.show),
+    #selector(Reloading.show(item:)), #selector(UIResponderStandardEditActions.copy(_:)),
+  ]
+  var both: Selector { #selector(Reloading.load(_:forced:)) }
+}
+
 enum Keys {
   static let note = #keyPath(PickerScreen.note)
   static let hidden = #keyPath(UIView.isHidden)

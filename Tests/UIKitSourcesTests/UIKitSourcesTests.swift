@@ -40,6 +40,16 @@ import UIKit
     #expect(screen.inText == "finish @objc #selector(finish) tapped:")
   }
 
+  @Test func `methods of protocols are called on what conforms`() {
+    let view = ReloadingView()
+    for selector in view.selectors { view.perform(selector, with: "milk") }
+    view.perform(view.both, with: nil, with: true)
+    #expect(view.heard == ["reload", "show milk", "show milk", "copy", "load true"])
+    #expect(view.selectors.map(\.name) == ["reload", "showWithItem:", "showWithItem:", "copy:"])
+    #expect(view.both.name == "load:forced:")
+    #expect(screen.responds(to: #selector(Reloading.reload)) == false)
+  }
+
   @Test func `a property is set by its setter`() {
     screen.perform(screen.setter, with: "new")
     #expect(screen.note == "new")

@@ -104,15 +104,9 @@ struct ProjectCheck: Encodable {
     }
     for (path, bytes) in zip(found.sources, contents) where bytes == nil { unreadable.append(path) }
     var rewriter = Rewriter()
-    let word = Array("optional ".utf8)
-    for requirements in try inParallel(
-      contents,
-      { bytes -> Set<OptionalRequirement> in
-        guard let bytes, bytes.withUnsafeBufferPointer({ $0.contains(word) }) else { return [] }
-        return OptionalRequirementFinder.find(in: bytes)
-      })
-    {
-      rewriter.optionalRequirements.add(requirements)
+    for found in try ProtocolFinder.find(in: contents.map { $0 ?? [] }) {
+      rewriter.optionalRequirements.add(found.optional)
+      rewriter.protocols.add(found)
     }
     let finished = rewriter
     let outlines = try inParallel(contents) { $0.map { SourceOutline($0, rewriter: finished) } }

@@ -43,21 +43,118 @@ struct OptionalRequirements {
   }
 }
 
-/// Finds the requirements that a file's protocols declare `optional`.
-final class OptionalRequirementFinder: SyntaxVisitor {
-  private(set) var found: Set<OptionalRequirement> = []
+/// Finds the protocols of a file: their methods, and those that they declare `optional`.
+final class ProtocolFinder: SyntaxVisitor {
+  private(set) var optional: Set<OptionalRequirement> = []
+  /// The labels of each protocol's methods, by both names.
+  private(set) var methods: [String: [String: [String]]] = [:]
 
-  static func find(in bytes: [UInt8]) -> Set<OptionalRequirement> {
-    let finder = OptionalRequirementFinder(viewMode: .sourceAccurate)
-    bytes.withUnsafeBufferPointer { finder.walk(Parser.parse(source: $0)) }
-    return finder.found
+  /// Reads those files of a target that matter: parsing is what takes time, and a protocol without
+  /// optional methods that no selector names is nobody's business.
+  static func find(in sources: [[UInt8]]) throws -> [ProtocolFinder] {
+    let scans = try inParallel(sources) { $0.withUnsafeBufferPointer(ProtocolScan.init) }
+    let named = scans.reduce(into: Set<String>()) { $0.formUnion($1.named) }
+    let wanted = zip(scans, sources).filter { scan, _ in
+      scan.isOptional || !named.isDisjoint(with: scan.declared)
+    }
+    return try inParallel(wanted.map(\.1)) { bytes in
+      let finder = ProtocolFinder(viewMode: .sourceAccurate)
+      bytes.withUnsafeBufferPointer { finder.walk(Parser.parse(source: $0)) }
+      return finder
+    }
+  }
+
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
+    var labels: [String: [String]] = [:]
+    for member in node.memberBlock.members {
+      guard let function = member.decl.as(FunctionDeclSyntax.self) else { continue }
+      labels[function.name.text] = function.argumentLabels
+    }
+    methods[node.name.text] = labels
+    return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
-      found.insert(OptionalRequirement(name: node.name.text, labels: node.argumentLabels))
+      optional.insert(OptionalRequirement(name: node.name.text, labels: node.argumentLabels))
     }
     return .skipChildren
+  }
+}
+
+/// What a file has to do with protocols, as far as its bytes tell.
+struct ProtocolScan {
+  /// Whether some may have optional methods.
+  private(set) var isOptional = false
+  private(set) var declared: Set<String> = []
+  /// What selectors name before the method.
+  private(set) var named: Set<String> = []
+
+  init(_ source: UnsafeBufferPointer<UInt8>) {
+    source.eachPlace(behind: Self.declaration) { declared.insert(source.name(at: $0)) }
+    if !declared.isEmpty { isOptional = source.contains(Self.optional) }
+    source.eachPlace(behind: Self.selector) { place in
+      var place = place
+      while place < source.count {
+        let name = source.name(at: place)
+        guard !name.isEmpty else { break }
+        named.insert(name)
+        place += name.utf8.count
+        guard place < source.count, source[place] == UInt8(ascii: ".") else { break }
+        place += 1
+      }
+    }
+  }
+
+  private static let declaration = Array("protocol ".utf8)
+  private static let optional = Array("optional ".utf8)
+  private static let selector = Array("#selector(".utf8)
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Calls `body` with each place behind a `word`.
+  fileprivate func eachPlace(behind word: [UInt8], _ body: (Int) -> Void) {
+    var place = 0
+    while let next = self.place(behind: word, from: place) {
+      body(next)
+      place = next
+    }
+  }
+
+  /// The letters, digits and underscores from a place on.
+  fileprivate func name(at place: Int) -> String {
+    var end = place
+    while end < count, Rewriter.isNamePart(self[end]) { end += 1 }
+    return String(decoding: self[place..<end], as: UTF8.self)
+  }
+}
+
+/// The protocols that a target's code may name.
+struct KnownProtocols {
+  private var names: Set<String>
+  private var methods: [String: [String: [String]]] = [:]
+
+  /// Those that come with Trellis.
+  static let platform = KnownProtocols(
+    names: Set(platformProtocols.split(separator: "\n").map(String.init)))
+
+  private init(names: Set<String>) { self.names = names }
+
+  mutating func add(_ found: ProtocolFinder) {
+    names.formUnion(found.methods.keys)
+    methods.merge(found.methods) { $1 }
+  }
+
+  /// Whether a type's name, with or without those around it, is that of a protocol.
+  func contains(_ name: String) -> Bool { names.contains(Self.last(of: name)) }
+
+  /// The labels of a protocol's method; nil where that is not known.
+  func labels(of method: String, in name: String) -> [String]? {
+    methods[Self.last(of: name)]?[method]
+  }
+
+  private static func last(of name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
   }
 }
 

@@ -34,7 +34,7 @@ struct SourceOutline {
       let converter = SourceLocationConverter(fileName: "", tree: file)
       errorLine = Self.firstError(in: Syntax(file)).map { converter.location(for: $0).line } ?? 1
     }
-    needsRewriting = rewriter.rewrite(bytes, path: nil).isChanged
+    needsRewriting = rewriter.isNeeded(by: bytes, parsed: file)
   }
 
   fileprivate init() {}

@@ -38,18 +38,17 @@ struct RewriteCommand {
       }
       return [UInt8](data)
     }
-    let word = Array("optional ".utf8)
     var rewriter = Rewriter()
-    let own = try inParallel(sources) { bytes in
-      bytes.withUnsafeBufferPointer { $0.contains(word) }
-        ? OptionalRequirementFinder.find(in: bytes) : []
+    for found in try ProtocolFinder.find(in: sources) {
+      rewriter.optionalRequirements.add(found.optional)
+      rewriter.protocols.add(found)
     }
-    for found in own { rewriter.optionalRequirements.add(found) }
     let finished = rewriter
     let written = try inParallel(Array(zip(jobs, sources))) { job, bytes in
-      // The name at the top must differ from that of the file, but for main.swift it cannot.
+      // No two files of a module may have one name, and a main.swift can have no other. With a
+      // slash behind it the compiler takes it for another one.
       let isMain = job.source.hasSuffix("/main.swift")
-      let result = finished.rewrite(bytes, path: isMain ? nil : job.source)
+      let result = finished.rewrite(bytes, path: isMain ? job.source + "/" : job.source)
       return try write(result.bytes, to: job.destination)
     }
     return written.count { $0 }

@@ -11,6 +11,8 @@ import SwiftSyntax
 struct Rewriter {
   /// Methods whose call may be written `delegate?.method?(…)`.
   var optionalRequirements = OptionalRequirements.platform
+  /// Protocols, whose methods are named in another way than those of classes.
+  var protocols = KnownProtocols.platform
 
   /// What a file became, and whether it had to be changed at all.
   struct Result {
@@ -25,8 +27,18 @@ struct Rewriter {
     guard mayNeedRewriting(bytes) else {
       return Result(bytes: EditedSource(bytes).result(path: path), isChanged: false)
     }
-    let visitor = RewritingVisitor(bytes, optionalRequirements: optionalRequirements)
-    let file = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    return rewrite(
+      bytes, parsed: bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }, path: path)
+  }
+
+  /// Whether a file that is parsed already has to be changed.
+  func isNeeded(by bytes: [UInt8], parsed file: SourceFileSyntax) -> Bool {
+    mayNeedRewriting(bytes) && rewrite(bytes, parsed: file, path: nil).isChanged
+  }
+
+  private func rewrite(_ bytes: [UInt8], parsed file: SourceFileSyntax, path: String?) -> Result {
+    let visitor = RewritingVisitor(
+      bytes, optionalRequirements: optionalRequirements, protocols: protocols)
     visitor.methods = MethodFinder.find(in: file)
     visitor.walk(file)
     visitor.finish()
@@ -44,7 +56,9 @@ struct Rewriter {
   private static let words = [
     "@objc", "#selector", "#keyPath", "@IBOutlet", "ApplicationMain", "#Preview", "@NSManaged",
     "@GKInspectable", "#colorLiteral", "#imageLiteral", "import UIKit.", "import QuartzCore.",
-    "import CoreGraphics.", "import Foundation.",
+    "import CoreGraphics.", "import Foundation.", "import os", "URLSession", "URLRe", "HTTPCookie",
+    "URLCache",
+    "URLCredential", "URLProt", "URLAuthenticationChallenge",
   ].map { Array($0.utf8) }
 
   /// Looks for `name?(`.
@@ -63,7 +77,7 @@ struct Rewriter {
     return false
   }
 
-  private static func isNamePart(_ byte: UInt8) -> Bool {
+  static func isNamePart(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 128...:
@@ -75,17 +89,20 @@ struct Rewriter {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether `word` is somewhere in it.
-  func contains(_ word: [UInt8]) -> Bool {
-    guard let base = baseAddress else { return false }
-    var place = 0
+  func contains(_ word: [UInt8]) -> Bool { place(behind: word, from: 0) != nil }
+
+  /// The place behind the next `word`; nil where there is none.
+  func place(behind word: [UInt8], from start: Int) -> Int? {
+    guard let base = baseAddress else { return nil }
+    var place = start
     while place + word.count <= count,
       let found = memchr(base + place, Int32(word[0]), count - place - word.count + 1)
     {
       let start = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-      if memcmp(base + start, word, word.count) == 0 { return true }
+      if memcmp(base + start, word, word.count) == 0 { return start + word.count }
       place = start + 1
     }
-    return false
+    return nil
   }
 }
 

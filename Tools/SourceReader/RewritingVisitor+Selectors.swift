@@ -23,6 +23,7 @@ extension RewritingVisitor {
   ) {
     let (reference, type) = split(expression)
     guard let method = MethodReference(reference) else { return }
+    if type == nil, rewriteRequirement(node, method) { return }
     let isClassMethod = mayBeClassMethod(method)
     let function = function { name in
       self.declare(name, method: method, type: type)
@@ -123,6 +124,41 @@ extension RewritingVisitor {
       -> Selector { Selector(rewritten: \(quoted(selector)), m) }
       """
     }
+  }
+
+  // MARK: Methods of protocols
+
+  /// `#selector(Reloading.reload(_:))` becomes `_s00({($0 as any Reloading).reload($1)})`: a
+  /// protocol's method itself cannot be handed on where the protocol is the main actor's. False
+  /// where no protocol is named, or where nothing says how many parameters the method has.
+  private func rewriteRequirement(
+    _ node: MacroExpansionExprSyntax, _ method: MethodReference
+  ) -> Bool {
+    guard let base = method.base?.trimmedDescription, protocols.contains(base),
+      let labels = method.labels ?? protocols.labels(of: method.name, in: base), labels.count <= 2
+    else { return false }
+    let selector =
+      methods.selector(of: method.name, labels: labels)
+      ?? ObjectiveCName.selector(of: method.name, labels: labels)
+    let parameters = labels.indices.map { "P\($0)" }
+    let names = (["T"] + parameters + ["R"]).joined(separator: ", ")
+    let list = (["T"] + parameters).joined(separator: ", ")
+    let function = function { name in
+      [
+        """
+        fileprivate func \(name)<\(names)>(_ m: @escaping @Sendable @MainActor (\(list)) -> R) \
+        -> Selector { Selector(rewrittenRequirement: \(quoted(selector)), m) }
+        """
+      ]
+    }
+    let arguments = labels.enumerated().map { index, label in
+      (label == "_" ? "" : "\(label): ") + "$\(index + 1)"
+    }
+    source.replace(
+      node.byteRange,
+      with: "\(function)({($0 as any \(base)).\(method.name)"
+        + "(\(arguments.joined(separator: ", ")))})")
+    return true
   }
 
   // MARK: Class methods
@@ -240,6 +276,7 @@ extension RewritingVisitor {
     for (type, alias) in aliases.sorted(by: { $0.value < $1.value }) {
       source.append("fileprivate typealias \(alias) = \(type)")
     }
+    if usesNetworking, !importsNetworking { source.append("import FoundationNetworking") }
   }
 }
 

@@ -5,6 +5,7 @@ final class RewritingVisitor: SyntaxVisitor {
   var source: EditedSource
   var methods = MethodFinder()
   private let optionalRequirements: OptionalRequirements
+  let protocols: KnownProtocols
   /// The types and extensions around, the outermost first.
   private(set) var context: [TypeContext] = []
   /// The functions that make selectors, by what they look like but for their names.
@@ -12,6 +13,8 @@ final class RewritingVisitor: SyntaxVisitor {
   /// Short names for types, by the names that they stand for.
   var aliases: [String: String] = [:]
   var previewCount = 0
+  private(set) var usesNetworking = false
+  private(set) var importsNetworking = false
 
   /// A type that code is inside of.
   struct TypeContext {
@@ -22,20 +25,51 @@ final class RewritingVisitor: SyntaxVisitor {
     var isInitialValue = false
   }
 
-  init(_ bytes: [UInt8], optionalRequirements: OptionalRequirements) {
+  init(
+    _ bytes: [UInt8], optionalRequirements: OptionalRequirements, protocols: KnownProtocols
+  ) {
     source = EditedSource(bytes)
     self.optionalRequirements = optionalRequirements
+    self.protocols = protocols
     super.init(viewMode: .sourceAccurate)
   }
 
   // MARK: Imports
 
-  /// `import UIKit.UIGestureRecognizerSubclass`: no module here has parts.
+  /// `import UIKit.UIGestureRecognizerSubclass`: no module here has parts. `import os.log` is that
+  /// of OSLog.
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if node.path.first?.name.text == "FoundationNetworking" { importsNetworking = true }
+    if node.importKindSpecifier == nil, node.path.first?.name.text == "os" {
+      source.replace(node.path.byteRange, with: "OSLog")
+      return .skipChildren
+    }
     guard node.importKindSpecifier == nil, let first = node.path.first, node.path.count > 1,
       Self.wholeModules.contains(first.name.text), let period = first.trailingPeriod
     else { return .visitChildren }
     source.blank(period.byteRange.lowerBound..<node.path.byteRange.upperBound)
+    return .visitChildren
+  }
+
+  /// On Apple's systems these are Foundation's own.
+  private static let networkingTypes: Set<String> = [
+    "CachedURLResponse", "HTTPCookie", "HTTPCookieStorage", "HTTPURLResponse",
+    "URLAuthenticationChallenge", "URLCache", "URLCredential", "URLCredentialStorage",
+    "URLProtectionSpace", "URLProtocol", "URLRequest", "URLResponse", "URLSession",
+    "URLSessionConfiguration", "URLSessionDataDelegate", "URLSessionDataTask",
+    "URLSessionDelegate", "URLSessionDownloadDelegate", "URLSessionDownloadTask",
+    "URLSessionTask", "URLSessionTaskDelegate", "URLSessionTaskMetrics",
+    "URLSessionUploadTask", "URLSessionWebSocketDelegate", "URLSessionWebSocketTask",
+    "NSMutableURLRequest", "NSURLRequest", "NSURLResponse", "NSHTTPURLResponse",
+  ]
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    if Self.networkingTypes.contains(node.name.text) { usesNetworking = true }
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    if Self.networkingTypes.contains(node.baseName.text) { usesNetworking = true }
     return .visitChildren
   }
 

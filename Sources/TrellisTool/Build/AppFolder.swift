@@ -59,7 +59,7 @@ struct AppFolder {
     } catch let error as ToolError {
       throw error
     } catch {
-      throw ToolError("'\(folder)' cannot be written: \(error.localizedDescription)", code: 73)
+      throw FullDisk.error(writing: folder, error)
     }
     do {
       try NewPackage.File(path: "bin/\(identifier)", text: launcher, isExecutable: true)
@@ -68,7 +68,7 @@ struct AppFolder {
         .write(below: folder)
       try writeIcon(below: folder)
     } catch let error as FileError {
-      throw ToolError("\(error.path) cannot be written: \(error.reason).", code: 73)
+      throw FullDisk.error(writing: folder, error)
     }
   }
 
@@ -136,7 +136,7 @@ struct AppFolder {
         at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try FileManager.default.copyItem(at: URL(fileURLWithPath: icon), to: target)
     } catch {
-      throw ToolError("'\(target.path)' cannot be written: \(error.localizedDescription)", code: 73)
+      throw FullDisk.error(writing: target.path, error)
     }
   }
 

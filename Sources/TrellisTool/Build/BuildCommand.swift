@@ -63,8 +63,8 @@ struct BuildCommand {
     let result = try CompileJob().run(words + ["--product", product]) { progress.show($0) }
     progress.clear()
     guard result.isSuccess else {
-      throw ToolError(
-        "\(product) does not build:\n\(PackageBuild.Failure(output: result.output).text)")
+      throw PackageBuild.Failure(output: result.output)
+        .error(of: product, in: options.app.scratchFolder)
     }
     guard let folder = try Command(words + ["--show-bin-path"]).check().lines.last else {
       throw ToolError("SwiftPM names no build folder.")

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// A package that `apt install ./NAME.deb` takes, with all that the app needs to run and nothing
 /// that only builds need.
@@ -22,18 +23,38 @@ struct DebianPackage {
       try FileManager.default.createDirectory(atPath: tree, withIntermediateDirectories: true)
       try FileManager.default.copyItem(atPath: folder, toPath: "\(tree)/usr")
     } catch {
-      throw ToolError("'\(tree)' cannot be written: \(error.localizedDescription)", code: 73)
+      throw temporaryError(tree, error)
     }
     let control = control(
       architecture: architecture, depends: depends, kilobytes: try size(of: folder))
     do {
       try NewPackage.File(path: "DEBIAN/control", text: control).write(below: tree)
     } catch {
-      throw ToolError("\(error) cannot be written.", code: 73)
+      throw temporaryError(tree, error)
     }
     let file = "\(output)/\(app.identifier)_\(version)_\(architecture).deb"
-    try Command("dpkg-deb", "--root-owner-group", "-Zxz", "-z1", "--build", tree, file).check()
+    // Beside it first: a package that is there stays whole until the new one is.
+    let unfinished = "\(output)/.\(app.identifier).\(getpid()).deb"
+    defer { try? FileManager.default.removeItem(atPath: unfinished) }
+    let result = try Command(
+      "dpkg-deb", "--root-owner-group", "-Zxz", "-z1", "--build", tree, unfinished
+    ).run()
+    if FullDisk.isTold(by: result.errors) {
+      throw FullDisk.error("'\(file)' cannot be written", cure: "name another place with --output")
+    }
+    guard result.status == 0 else {
+      throw ToolError("'\(file)' cannot be made:\n\(result.errors)")
+    }
+    guard rename(unfinished, file) == 0 else {
+      throw FullDisk.error(writing: file, FileError(file, errno))
+    }
     return file
+  }
+
+  private func temporaryError(_ path: String, _ error: any Error) -> ToolError {
+    guard FullDisk.isReason(for: error) else { return FullDisk.error(writing: path, error) }
+    return FullDisk.error(
+      "'\(path)' cannot be written", cure: "name another place by the variable TMPDIR")
   }
 
   func control(architecture: String, depends: [String], kilobytes: Int) -> String {

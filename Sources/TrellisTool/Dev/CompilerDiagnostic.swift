@@ -19,7 +19,9 @@ struct CompilerDiagnostic: Codable, Equatable {
   static func parse(_ output: String) -> [CompilerDiagnostic] {
     var found: [CompilerDiagnostic] = []
     var takesSource = false
-    for line in output.split(separator: "\n", omittingEmptySubsequences: false) {
+    let lines = withOriginalPlaces(output).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
       if let diagnostic = CompilerDiagnostic(line: line) {
         if !found.contains(where: { $0.isSamePlaceAndMessage(as: diagnostic) }) {
           found.append(diagnostic)
@@ -33,6 +35,12 @@ struct CompilerDiagnostic: Codable, Equatable {
       }
     }
     return found
+  }
+
+  /// Output in which a rewritten `main.swift` has its own name. The plugin `UIKitSources` writes it
+  /// with a slash behind it, since the compiler takes two files of that name for one.
+  static func withOriginalPlaces(_ output: String) -> String {
+    output.replacing("/main.swift/:", with: "/main.swift:")
   }
 
   private func isSamePlaceAndMessage(as other: Self) -> Bool {

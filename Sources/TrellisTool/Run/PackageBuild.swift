@@ -34,9 +34,19 @@ struct PackageBuild: Sendable {
       CompilerDiagnostic.parse(output).filter { $0.severity != .warning }
     }
 
+    /// What to end with where there is no app that could run on.
+    func error(of product: String, in scratch: String) -> ToolError {
+      guard !FullDisk.isTold(by: output) else {
+        return FullDisk.error(
+          "\(product) cannot be built in '\(scratch)'",
+          cure: "name another place with --scratch-path")
+      }
+      return ToolError("\(product) does not build:\n\(text)")
+    }
+
     /// The errors, or the end of what was said where none can be told.
     var text: String {
-      let lines = output.split(separator: "\n")
+      let lines = CompilerDiagnostic.withOriginalPlaces(output).split(separator: "\n")
       let errors = lines.filter { $0.contains("error:") }
       return (errors.isEmpty ? lines.suffix(40) : errors.prefix(40)).joined(separator: "\n")
     }

@@ -32,7 +32,7 @@ struct PreviewHost {
           at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try text.write(to: file, atomically: true, encoding: .utf8)
       } catch {
-        throw ToolError("'\(file.path)' cannot be written: \(error.localizedDescription)", code: 73)
+        throw FullDisk.error(writing: file.path, error)
       }
     }
   }

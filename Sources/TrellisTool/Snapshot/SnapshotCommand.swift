@@ -53,7 +53,7 @@ struct SnapshotCommand {
       try FileManager.default.createDirectory(
         atPath: output, withIntermediateDirectories: true)
     } catch {
-      throw ToolError("'\(output)' cannot be made: \(error.localizedDescription)", code: 73)
+      throw FullDisk.error(writing: output, error)
     }
     try? FileManager.default.removeItem(atPath: "\(output)/previews.json")
     let result = try Command(
@@ -81,10 +81,12 @@ struct SnapshotCommand {
     }
     let page = "\(output)/index.html"
     let title = URL(fileURLWithPath: options.folder).lastPathComponent
-    guard
-      FileManager.default.createFile(
-        atPath: page, contents: Data(PreviewPage(title: title, pictures: pictures).html.utf8))
-    else { throw ToolError("'\(page)' cannot be written.", code: 73) }
+    do {
+      try Data(PreviewPage(title: title, pictures: pictures).html.utf8)
+        .write(to: URL(fileURLWithPath: page), options: .atomic)
+    } catch {
+      throw FullDisk.error(writing: page, error)
+    }
     if options.isJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -117,7 +119,7 @@ struct SnapshotCommand {
     do {
       try build.run(job: CompileJob(), progress: Progress(output: STDERR_FILENO))
     } catch let failure as PackageBuild.Failure {
-      throw ToolError("\(product) does not build:\n\(failure.text)")
+      throw failure.error(of: product, in: options.scratchFolder)
     }
     return "\(try build.folder())/\(product)"
   }

@@ -19,7 +19,11 @@ package enum OutputFile {
   /// Writes all of `data` or leaves the file as it was.
   package static func write(_ data: Data, to path: String) throws(OutputError) {
     let isWritten = isDevice(path) ? fill(path, with: data) : replace(path, with: data)
-    if !isWritten { throw OutputError(path: path, reason: reason(whyNotWritable: path)) }
+    guard isWritten else {
+      let isFull = errno == ENOSPC || errno == EDQUOT
+      throw OutputError(
+        path: path, reason: isFull ? "the disk is full" : reason(whyNotWritable: path))
+    }
   }
 
   /// Whether something is there that is no file to be replaced, such as a pipe.
@@ -32,8 +36,11 @@ package enum OutputFile {
   private static func fill(_ path: String, with data: Data) -> Bool {
     let file = open(path, O_WRONLY)
     guard file >= 0 else { return false }
-    defer { close(file) }
-    return put(data, into: file)
+    let isWhole = put(data, into: file)
+    let error = errno
+    close(file)
+    errno = error
+    return isWhole
   }
 
   // By the system's own calls: the dump after each frame goes this way, and Foundation's way to do
@@ -45,8 +52,13 @@ package enum OutputFile {
     let mask = umask(0)
     umask(mask)
     let isWhole = put(data, into: file) && fchmod(file, 0o666 & ~mask) == 0
-    guard close(file) == 0, isWhole, rename(template, path) == 0 else {
+    let error = errno
+    let isClosed = close(file) == 0
+    if !isWhole { errno = error }
+    guard isWhole, isClosed, rename(template, path) == 0 else {
+      let error = errno
       unlink(template)
+      errno = error
       return false
     }
     return true

@@ -103,6 +103,9 @@ open class UIEvent: NSObject {
   public package(set) final var buttonMask: ButtonMask = []
   package final var touches: Set<UITouch>
 
+  /// The event that a window is handling.
+  static var current: UIEvent?
+
   package init(timestamp: TimeInterval, modifiers: UIKeyModifierFlags, touches: Set<UITouch> = []) {
     self.timestamp = timestamp
     modifierFlags = modifiers

@@ -173,6 +173,9 @@ open class UIWindow: UIView {
 
   /// Gives touches to gesture recognizers and views, and keys to the first responder.
   open func sendEvent(_ event: UIEvent) {
+    let outer = UIEvent.current
+    UIEvent.current = event
+    defer { UIEvent.current = outer }
     if let presses = event as? UIPressesEvent {
       send(presses)
     } else {

@@ -176,7 +176,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.title = title
     self.image = image
-    self.target = target as AnyObject?
+    self.target = target.map(actionTarget)
     self.action = action
     self.menu = menu
   }
@@ -207,7 +207,7 @@ open class UIBarButtonItem: UIBarItem {
     if let primaryAction {
       primaryAction.performWithSender(self, target: nil)
     } else if let action {
-      UIApplication.shared.sendAction(action, to: target, from: self, for: nil)
+      UIApplication.shared.sendAction(action, to: target, from: self, for: UIEvent.current)
     }
   }
 }

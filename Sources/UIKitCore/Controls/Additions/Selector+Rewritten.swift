@@ -121,6 +121,40 @@ extension Selector {
     }
   }
 
+  /// The protocol's method that `#selector(Protocol.name)` named.
+  /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
+  public init<Target, Result>(
+    rewrittenRequirement name: String,
+    _ method: @escaping @Sendable @MainActor (Target) -> Result
+  ) {
+    self.init(name, on: Target.self) { target, _, _ in method(target) }
+  }
+
+  /// The protocol's method that `#selector(Protocol.name)` named.
+  /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
+  public init<Target, First, Result>(
+    rewrittenRequirement name: String,
+    _ method: @escaping @Sendable @MainActor (Target, First) -> Result
+  ) {
+    self.init(name, on: Target.self) { target, first, _ in
+      argument(first, as: First.self).map { method(target, $0) }
+    }
+  }
+
+  /// The protocol's method that `#selector(Protocol.name)` named.
+  /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
+  public init<Target, First, Second, Result>(
+    rewrittenRequirement name: String,
+    _ method: @escaping @Sendable @MainActor (Target, First, Second) -> Result
+  ) {
+    self.init(name, on: Target.self) { target, first, second in
+      guard let first = argument(first, as: First.self),
+        let second = argument(second, as: Second.self)
+      else { return nil }
+      return method(target, first, second)
+    }
+  }
+
   /// What `#selector(getter: name)` named.
   /// - Note: An addition to UIKit, written by the plugin `UIKitSources`.
   public init<Target, Value>(

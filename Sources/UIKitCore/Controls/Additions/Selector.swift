@@ -1,4 +1,5 @@
 import Foundation
+import QuartzCore
 
 /// The name of a method and, where it was made from the method itself, the way to call it.
 ///
@@ -104,7 +105,18 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral, CustomSt
   }
 
   /// Calls the method and returns what it returned; nil when `target` has no such method.
+  ///
+  /// Where there is no event and the method takes one for granted, it gets the one that is being
+  /// handled, or one without touches: Apple's runtime hands over a null reference there, and
+  /// methods that do not look at it work.
   @MainActor package func result(on target: AnyObject, sender: Any?, event: Any?) -> Any? {
+    if let result = call(on: target, sender, event) { return result }
+    guard event == nil, isImplemented(by: target) else { return nil }
+    let event = UIEvent.current ?? UIEvent(timestamp: CACurrentMediaTime(), modifiers: [])
+    return call(on: target, sender, event)
+  }
+
+  @MainActor private func call(on target: AnyObject, _ sender: Any?, _ event: Any?) -> Any? {
     switch method {
     case .unknown: nil
     case .mainActor(let call, _): call(target, sender, event)

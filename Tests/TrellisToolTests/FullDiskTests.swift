@@ -1,0 +1,135 @@
+import Foundation
+import Glibc
+import Testing
+
+@testable import TrellisTool
+
+/// What commands do where no more can be written.
+@Suite struct FullDiskTests {
+  @Test(.enabled(if: SmallDisk.canBeMade)) func `an app's folder is not left half-written`() throws
+  {
+    try SmallDisk.here(kilobytes: 256) { place in
+      let folder = "\(place)/Shop"
+      let app = AppFolder(
+        name: "bash", title: "Shop", built: "/bin", isKiosk: false)
+      let error = #expect(throws: ToolError.self) { try app.write(to: folder) }
+      #expect(error?.code == 73)
+      #expect(
+        error?.message
+          == "'\(folder)' cannot be written: the disk is full. Make room, or name another place with "
+          + "--output.")
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.canBeMade && SmallDisk.hasDpkg))
+  func `a package that does not fit leaves the older one as it was`() throws {
+    let content = FileManager.default.temporaryDirectory
+      .appendingPathComponent("content-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: content) }
+    try FileManager.default.createDirectory(at: content, withIntermediateDirectories: true)
+    // What cannot be made smaller, larger than the disk.
+    let noise = try #require(FileHandle(forReadingAtPath: "/dev/urandom")).readData(
+      ofLength: 400_000)
+    try noise.write(to: content.appendingPathComponent("noise"))
+    try SmallDisk.here(kilobytes: 128) { place in
+      let app = AppFolder(name: "bash", title: "Shop", built: "/bin", isKiosk: false)
+      let architecture = try Command("dpkg", "--print-architecture").check().lines[0]
+      let file = "\(place)/bash_1.0_\(architecture).deb"
+      try Data("older".utf8).write(to: URL(fileURLWithPath: file))
+      let package = DebianPackage(
+        app: app, version: "1.0", maintainer: "A <a@b.c>",
+        runtimePackages: RuntimePackages(data: []))
+      let error = #expect(throws: ToolError.self) {
+        try package.build(from: content.path, into: place)
+      }
+      #expect(error?.code == 73)
+      #expect(error?.message.hasPrefix("'\(file)' cannot be written: the disk is full.") == true)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: place).count == 1)
+      #expect(FileManager.default.contents(atPath: file) == Data("older".utf8))
+    }
+  }
+
+  @Test func `a build that found no room says so, and another one its errors`() {
+    let full = PackageBuild.Failure(
+      output: "error: unable to write file '/a/b.o': No space left on device (28)\n")
+    #expect(
+      full.error(of: "Shop", in: "/a")
+        == ToolError(
+          "Shop cannot be built in '/a': the disk is full. Make room, or name another place with "
+            + "--scratch-path.", code: 73))
+    let wrong = PackageBuild.Failure(output: "/a/main.swift/:3:5: error: no such thing\n")
+    #expect(
+      wrong.error(of: "Shop", in: "/a")
+        == ToolError("Shop does not build:\n/a/main.swift:3:5: error: no such thing"))
+    #expect(wrong.diagnostics.map(\.file) == ["/a/main.swift"])
+  }
+
+  @Test func `other reasons keep their words`() {
+    #expect(
+      FullDisk.error(writing: "/a", FileError("/a/b", EROFS)).message
+        == "'/a/b' cannot be written: the disk is read-only.")
+    #expect(FullDisk.isReason(for: POSIXError(.EDQUOT)))
+    #expect(!FullDisk.isReason(for: CocoaError(.fileNoSuchFile)))
+  }
+}
+
+/// Small disks that only a thread of this process sees.
+private enum SmallDisk {
+  private typealias Unshare = @convention(c) (Int32) -> Int32
+  private typealias Mount =
+    @convention(c) (
+      UnsafePointer<CChar>?, UnsafePointer<CChar>?, UnsafePointer<CChar>?, UInt,
+      UnsafeRawPointer?
+    ) -> Int32
+
+  static let canBeMade = (try? here(kilobytes: 64) { _ in }) != nil
+  static let hasDpkg = (try? Command("dpkg-deb", "--version").run().status) == 0
+
+  struct NotAllowed: Error {}
+
+  /// Calls `work` with a folder on a disk of this size.
+  static func here(kilobytes: Int, _ work: @escaping @Sendable (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("disk-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let end = End()
+    Thread.detachNewThread {
+      end.set(
+        Result {
+          try mount(kilobytes: kilobytes, at: folder.path)
+          try work(folder.path)
+        })
+    }
+    try end.get()
+  }
+
+  private static func mount(kilobytes: Int, at folder: String) throws {
+    guard let first = dlsym(nil, "unshare"), let second = dlsym(nil, "mount") else {
+      throw NotAllowed()
+    }
+    let unshare = unsafeBitCast(first, to: Unshare.self)
+    let mount = unsafeBitCast(second, to: Mount.self)
+    // CLONE_NEWNS; then MS_PRIVATE and MS_REC: nobody else is to see the disk.
+    let size = Array("size=\(kilobytes)k".utf8CString)
+    guard unshare(0x20000) == 0, mount("none", "/", nil, 0x44000, nil) == 0,
+      mount("none", folder, "tmpfs", 0, size) == 0
+    else { throw NotAllowed() }
+  }
+
+  /// What another thread came to.
+  private final class End: @unchecked Sendable {  // The semaphore orders the two accesses.
+    private let done = DispatchSemaphore(value: 0)
+    private var result: Result<Void, any Error>?
+
+    func set(_ result: Result<Void, any Error>) {
+      self.result = result
+      done.signal()
+    }
+
+    func get() throws {
+      done.wait()
+      try result?.get()
+    }
+  }
+}

@@ -49,7 +49,7 @@ import Testing
     ),
     (["run"], "Which package? run needs the folder of one."),
     (["run", "a", "b"], "run starts one package at a time, not 'a' and 'b'."),
-    (["run", "--json", "a"], "run has no option '--json'."),
+    (["run", "--loud", "a"], "run has no option '--loud'."),
     (["dev", "--loud"], "dev has no option '--loud'."),
     (
       ["dev", "--snapshot", "a.png"], "dev has no option '--snapshot'; a script can take pictures."

@@ -179,6 +179,29 @@ import Testing
     #expect(!instance.contains("rewrittenOfClass"))
   }
 
+  @Test func `an optional requirement with a result stands under another name`() throws {
+    let texts = try rewrite(
+      """
+      @objc protocol A {
+        @objc optional func b(_ c: Int, for d: String) -> Int
+      }
+      """,
+      """
+      public class E: A {
+        public func b(_ c: Int, for d: String) -> Int { c }
+        func b(_ c: Int) -> Int { c }
+      }
+      class F: E { override func b(_ c: Int, for d: String) -> Int { 1 } }
+      """, "func g(_ a: A?) -> Int { a?.b?(1, for: \"d\") ?? a!.b!(2, for: \"d\") }")
+    #expect(texts[0].contains("func _o_b(_ c: Int, for d: String) -> Int?\n"))
+    #expect(texts[0].contains("  func _o_b(_ c: Int, for d: String) -> Int? { nil }"))
+    #expect(
+      texts[1].contains(
+        "{ c }; public func _o_b(_ a0: Int, for a1: String) -> Int? { b(a0, for: a1) }\n"))
+    #expect(texts[1].components(separatedBy: "_o_b").count == 2)
+    #expect(texts[2].contains("{ a?._o_b (1, for: \"d\") ?? a!._o_b (2, for: \"d\")! }"))
+  }
+
   @Test func `a protocol's method is called on what conforms`() throws {
     let texts = try rewrite(
       "let a = [#selector(P.b(_:with:)), #selector(P.c), #selector(UITextViewDelegate.d(_:))]",

@@ -40,6 +40,21 @@ import UIKit
     #expect(screen.inText == "finish @objc #selector(finish) tapped:")
   }
 
+  @Test func `an optional requirement with a result is asked where it is, and nil elsewhere`() {
+    let wheel = Wheel()
+    let plain = PlainSource()
+    wheel.dataSource = plain
+    #expect(wheel.titles == ["0", "1"])
+    let full = FullSource()
+    wheel.dataSource = full
+    #expect(wheel.titles == ["full 0 in red"])
+    full.stop()
+    #expect(wheel.titles == [])
+    let longer = LongerSource()
+    wheel.dataSource = longer
+    #expect(wheel.titles == ["full 0 in red", "full 1 in red"])
+  }
+
   @Test func `methods of protocols are called on what conforms`() {
     let view = ReloadingView()
     for selector in view.selectors { view.perform(selector, with: "milk") }

@@ -504,10 +504,13 @@ let availableNames = """
   XMLParser
   XMLParserDelegate
   autoreleasepool
+  kCAOnOrderIn
+  kCAOnOrderOut
   kCATransactionAnimationDuration
   kCATransactionAnimationTimingFunction
   kCATransactionCompletionBlock
   kCATransactionDisableActions
+  kCATransition
   kCGPDFContextAuthor
   kCGPDFContextCreator
   kCGPDFContextKeywords
@@ -516,4 +519,7 @@ let availableNames = """
   objc_getAssociatedObject
   objc_removeAssociatedObjects
   objc_setAssociatedObject
+  objc_sync_enter
+  objc_sync_exit
+  os_log
   """

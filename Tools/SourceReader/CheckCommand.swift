@@ -105,7 +105,7 @@ struct ProjectCheck: Encodable {
     for (path, bytes) in zip(found.sources, contents) where bytes == nil { unreadable.append(path) }
     var rewriter = Rewriter()
     for found in try ProtocolFinder.find(in: contents.map { $0 ?? [] }) {
-      rewriter.optionalRequirements.add(found.optional)
+      rewriter.optionalRequirements.add(found)
       rewriter.protocols.add(found)
     }
     let finished = rewriter

@@ -25,6 +25,9 @@ struct OptionalRequirement: Hashable {
 /// All of them that a target's code may call.
 struct OptionalRequirements {
   private(set) var known: Set<OptionalRequirement>
+  /// Those of them whose result says something, so that there is no default but none: they stand
+  /// under another name with an optional result.
+  private(set) var valued: Set<OptionalRequirement> = []
   /// The names alone, to see quickly whether a file may call one.
   private(set) var names: Set<String>
 
@@ -37,15 +40,27 @@ struct OptionalRequirements {
     names = Set(known.map(\.name))
   }
 
-  mutating func add(_ more: Set<OptionalRequirement>) {
-    known.formUnion(more)
-    names.formUnion(more.map(\.name))
+  mutating func add(_ found: ProtocolFinder) {
+    known.formUnion(found.optional)
+    names.formUnion(found.optional.map(\.name))
+    valued.formUnion(found.valued)
+  }
+
+  /// What stands before the name of a requirement with a result.
+  static let mark = "_o_"
+
+  /// Whether a method without a result, or with an optional one, can have a default.
+  static func hasDefault(_ function: FunctionDeclSyntax) -> Bool {
+    guard let type = function.signature.returnClause?.type else { return true }
+    let text = type.trimmedDescription
+    return ["Void", "()"].contains(text) || text.hasSuffix("?") || text.hasSuffix("!")
   }
 }
 
 /// Finds the protocols of a file: their methods, and those that they declare `optional`.
 final class ProtocolFinder: SyntaxVisitor {
   private(set) var optional: Set<OptionalRequirement> = []
+  private(set) var valued: Set<OptionalRequirement> = []
   /// The labels of each protocol's methods, by both names.
   private(set) var methods: [String: [String: [String]]] = [:]
 
@@ -76,7 +91,9 @@ final class ProtocolFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.modifiers.contains(where: { $0.name.text == "optional" }) {
-      optional.insert(OptionalRequirement(name: node.name.text, labels: node.argumentLabels))
+      let requirement = OptionalRequirement(name: node.name.text, labels: node.argumentLabels)
+      optional.insert(requirement)
+      if !OptionalRequirements.hasDefault(node) { valued.insert(requirement) }
     }
     return .skipChildren
   }

@@ -26,6 +26,7 @@ let platformProtocols = """
   UICollectionViewDataSourcePrefetching
   UICollectionViewDelegate
   UICollectionViewDelegateFlowLayout
+  UIColorPickerViewControllerDelegate
   UIConfigurationState
   UIContentConfiguration
   UIContentContainer

@@ -40,7 +40,7 @@ struct RewriteCommand {
     }
     var rewriter = Rewriter()
     for found in try ProtocolFinder.find(in: sources) {
-      rewriter.optionalRequirements.add(found.optional)
+      rewriter.optionalRequirements.add(found)
       rewriter.protocols.add(found)
     }
     let finished = rewriter

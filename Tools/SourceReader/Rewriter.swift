@@ -49,6 +49,8 @@ struct Rewriter {
   func mayNeedRewriting(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBufferPointer { buffer in
       for word in Self.words where buffer.contains(word) { return true }
+      for requirement in optionalRequirements.valued
+      where buffer.contains(Array("func \(requirement.name)(".utf8)) { return true }
       return mayCallOptionalRequirement(buffer)
     }
   }

@@ -151,12 +151,15 @@ extension RewritingVisitor {
         """
       ]
     }
+    let requirement = OptionalRequirement(name: method.name, labels: labels)
+    let mark =
+      optionalRequirements.valued.contains(requirement) ? OptionalRequirements.mark : ""
     let arguments = labels.enumerated().map { index, label in
       (label == "_" ? "" : "\(label): ") + "$\(index + 1)"
     }
     source.replace(
       node.byteRange,
-      with: "\(function)({($0 as any \(base)).\(method.name)"
+      with: "\(function)({($0 as any \(base)).\(mark)\(method.name)"
         + "(\(arguments.joined(separator: ", ")))})")
     return true
   }

@@ -4,7 +4,7 @@ import SwiftSyntax
 final class RewritingVisitor: SyntaxVisitor {
   var source: EditedSource
   var methods = MethodFinder()
-  private let optionalRequirements: OptionalRequirements
+  let optionalRequirements: OptionalRequirements
   let protocols: KnownProtocols
   /// The types and extensions around, the outermost first.
   private(set) var context: [TypeContext] = []
@@ -131,9 +131,55 @@ final class RewritingVisitor: SyntaxVisitor {
     modifiers.contains { $0.name.text == "optional" }
   }
 
+  /// A method of a class that may be asked for under the name of an optional requirement: another
+  /// method of that name comes behind it.
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let requirement = OptionalRequirement(name: node.name.text, labels: node.argumentLabels)
+    guard optionalRequirements.valued.contains(requirement), let type = context.last,
+      !protocols.contains(type.name), node.body != nil, node.genericParameterClause == nil,
+      let result = node.signature.returnClause?.type
+    else { return .visitChildren }
+    let modifiers = node.modifiers.map(\.name.text)
+    guard !modifiers.contains("static"), !modifiers.contains("class"),
+      !modifiers.contains("override")
+    else { return .visitChildren }
+    let kept = modifiers.compactMap { word in
+      ["public", "open"].contains(word) ? "public " : word == "nonisolated" ? "nonisolated " : nil
+    }
+    let parameters = node.signature.parameterClause.parameters.enumerated().map {
+      index, parameter in
+      "\(parameter.firstName.text) a\(index): \(parameter.type.trimmedDescription)"
+    }
+    let arguments = requirement.labels.enumerated().map { index, label in
+      (label == "_" ? "" : "\(label): ") + "a\(index)"
+    }
+    source.insert(
+      "; \(kept.joined())func \(OptionalRequirements.mark)\(requirement.name)"
+        + "(\(parameters.joined(separator: ", "))) -> \(Self.optional(result)) "
+        + "{ \(requirement.name)(\(arguments.joined(separator: ", "))) }",
+      at: node.byteRange.upperBound)
+    return .visitChildren
+  }
+
+  /// The type with a question mark behind it.
+  private static func optional(_ type: TypeSyntax) -> String {
+    let text = type.trimmedDescription
+    let isOneWord =
+      type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
+      || type.is(ArrayTypeSyntax.self) || type.is(DictionaryTypeSyntax.self)
+    return isOneWord ? "\(text)?" : "(\(text))?"
+  }
+
   /// What stands in for a method that a class does not have; nil where no result would be right.
   private func defaultImplementation(of node: FunctionDeclSyntax) -> String? {
     guard isOptional(node.modifiers) else { return nil }
+    if !OptionalRequirements.hasDefault(node), let type = node.signature.returnClause?.type {
+      let name = OptionalRequirements.mark + node.name.text
+      source.insert(OptionalRequirements.mark, at: node.name.byteRange.lowerBound)
+      source.replace(type.byteRange, with: Self.optional(type))
+      return "  func \(name)\(node.signature.parameterClause.trimmedDescription)"
+        + " -> \(Self.optional(type)) { nil }"
+    }
     let result = node.signature.returnClause?.type.trimmedDescription ?? "Void"
     guard let body = Self.absentValue(of: result) else { return nil }
     return "  func \(node.name.text)\(node.genericParameterClause?.trimmedDescription ?? "")"
@@ -156,19 +202,28 @@ final class RewritingVisitor: SyntaxVisitor {
   // MARK: Calls
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    guard let chained = node.calledExpression.as(OptionalChainingExprSyntax.self),
-      let member = chained.expression.as(MemberAccessExprSyntax.self), member.base != nil
+    let chained = node.calledExpression.as(OptionalChainingExprSyntax.self)
+    let forced = node.calledExpression.as(ForceUnwrapExprSyntax.self)
+    guard let mark = chained?.questionMark ?? forced?.exclamationMark,
+      let member = (chained?.expression ?? forced?.expression)?.as(MemberAccessExprSyntax.self),
+      member.base != nil
     else { return .visitChildren }
     var labels = node.arguments.map { $0.label?.text ?? "_" }
     if node.trailingClosure != nil { labels.append("_") }
     let name = member.declName.baseName.text
-    let isKnown = optionalRequirements.known.contains { requirement in
+    func isCalled(_ requirement: OptionalRequirement) -> Bool {
       guard requirement.name == name else { return false }
       if requirement.labels == labels { return true }
       // A trailing closure stands without its label.
       return node.trailingClosure != nil && requirement.labels.dropLast() == labels.dropLast()
     }
-    if isKnown { source.blank(chained.questionMark.byteRange) }
+    if optionalRequirements.valued.contains(where: isCalled) {
+      source.insert(OptionalRequirements.mark, at: member.declName.byteRange.lowerBound)
+      source.blank(mark.byteRange)
+      if forced != nil { source.insert("!", at: node.byteRange.upperBound) }
+    } else if optionalRequirements.known.contains(where: isCalled) {
+      source.blank(mark.byteRange)
+    }
     return .visitChildren
   }
 

@@ -13,7 +13,7 @@ struct RunCommand {
     temporary.remove()
     try graph.requireTrellis()
     let product = try graph.executable(named: options.target)
-    if options.isJSON { return try tell(product) }
+    if options.isJSON { try tell(product) }
     let title = "Building \(product) (the first time takes a few minutes) …\n"
     writeAll(Data(title.utf8), to: STDOUT_FILENO)
     let program = try build(product)

@@ -327,6 +327,93 @@ private func expectFresh(
     }
   }
 
+  /// A column of rows that follow each other, in groups, with nothing painted behind them but the
+  /// colour of the screen's own view; `under` lies between that and the column.
+  private func column(
+    _ heights: [CGFloat], offset: CGFloat, of labels: [RenderNode] = Self.labels,
+    under: [RenderNode] = [], above: [RenderNode] = []
+  ) -> RenderNode {
+    var groups: [RenderNode] = []
+    var rows: [RenderNode] = []
+    var top: CGFloat = 0
+    for (index, height) in heights.enumerated() {
+      rows.append(
+        node(
+          100 + UInt64(index), CGRect(x: 8, y: top, width: 140, height: height),
+          [labels[index + (height > 20 ? 100 : 0)]]))
+      top += height + 2
+      if rows.count == 6 || index == heights.count - 1 {
+        groups.append(node(70 + UInt64(groups.count), .zero, rows))
+        rows = []
+      }
+    }
+    let stack = node(60, CGRect(x: 0, y: 0, width: 160, height: top), groups)
+    let scroller = RenderNode(
+      id: 50, transform: CGAffineTransform(translationX: 10, y: 10 - offset),
+      bounds: CGRect(x: 0, y: offset, width: 160, height: 90), opacity: 1, style: .plain,
+      masksToBounds: true, contents: .none, children: [stack])
+    return screen([
+      node(
+        40, CGRect(x: 0, y: 0, width: 190, height: 110), under + [scroller] + above,
+        background: .white)
+    ])
+  }
+
+  @Test func `rows that a taller one pushes down are copied, whatever lies around them`() {
+    let rasterizer = Rasterizer()
+    let store = BackingStore(rasterizer: rasterizer)
+    let labels = (0..<6).map {
+      label(1000 + $0, "Row \($0)", CGRect(x: 0, y: 0, width: 140, height: 14), size: 10)
+    }
+    var heights = Array(repeating: CGFloat(14), count: 6)
+    _ = store.update(to: column(heights, offset: 0, of: labels), size: size, scale: 2)
+    heights[0] = 18
+    let before = rasterizer.paintedNodeCount
+    let tree = column(heights, offset: 0, of: labels)
+    _ = store.update(to: tree, size: size, scale: 2)
+    expectFresh(store, tree)
+    // The screen, its view, the scroller, the stack and the group; then the first row, which grew,
+    // and the last one, of which more is cut off, each with its label.
+    #expect(rasterizer.paintedNodeCount - before <= 9)
+  }
+
+  @Test func `three hundred random changes of a column leave no traces`() {
+    let store = BackingStore(rasterizer: Rasterizer())
+    var state: UInt64 = 5
+    func random(_ limit: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % limit
+    }
+    func boxes(_ first: UInt64) -> [RenderNode] {
+      (0..<random(3)).map {
+        node(
+          first + UInt64($0),
+          CGRect(
+            x: CGFloat(random(300)) / 2, y: CGFloat(random(160)) / 2, width: CGFloat(random(80)),
+            height: CGFloat(random(80))), background: .red, opacity: [1, 0.5][random(2)])
+      }
+    }
+    var heights = Array(repeating: CGFloat(14), count: 22)
+    var offset: CGFloat = 0
+    var above: [RenderNode] = []
+    var under: [RenderNode] = []
+    for round in 0..<300 {
+      switch random(8) {
+      case 0: offset = CGFloat(random(200)) / 2
+      case 1: above = boxes(10)
+      case 2: under = boxes(20)
+      case 3: heights = heights.map { $0 + CGFloat(random(2)) }
+      default: heights[random(heights.count)] = CGFloat(12 + random(24)) + [0, 0.5][random(2)]
+      }
+      let tree = column(heights, offset: offset, under: under, above: above)
+      _ = store.update(to: tree, size: size, scale: 2)
+      let fresh = Rasterizer.shared.bitmap(of: tree, size: size, scale: 2)
+      let stale = BitmapComparison(store.snapshot(), fresh)
+      #expect(stale.largestDifference <= 1, "round \(round)")
+      if stale.largestDifference > 1 { return }
+    }
+  }
+
   @Test func `a hundred random changes leave the pixels of a drawing from scratch`() {
     let store = BackingStore(rasterizer: Rasterizer())
     var state: UInt64 = 7

@@ -21,7 +21,7 @@ struct ContentShift {
   /// The pixels that are copied, where they were.
   let source: CGRect
   /// What is drawn over the node, by others, before and after.
-  let above: [CGRect]
+  private(set) var above: [CGRect] = []
 
   /// Where the copied pixels are now.
   var target: CGRect { source.offsetBy(dx: distance.dx, dy: distance.dy) }
@@ -37,7 +37,7 @@ struct ContentShift {
   static func find(
     from old: RenderNode, to new: RenderNode, transform: CGAffineTransform, whole: CGRect
   ) -> ContentShift? {
-    find(Search(old: old, new: new, parent: transform, clip: whole, above: [], depth: 0))
+    find(Search(old: old, new: new, parent: transform, clip: whole, board: nil, depth: 0))
   }
 
   private struct Search {
@@ -46,7 +46,8 @@ struct ContentShift {
     /// From the nodes' parent's space to device pixels.
     var parent: CGAffineTransform
     var clip: CGRect
-    var above: [CGRect]
+    /// Where one opaque colour, and nothing else, is behind the nodes, in device pixels.
+    var board: CGRect?
     var depth: Int
   }
 
@@ -62,44 +63,65 @@ struct ContentShift {
       before.b == 0, before.c == 0, new.bounds.isFinite, old.bounds.isFinite
     else { return nil }
     let box = PixelGrid(transform: transform).snapped(new.bounds)
-    let seen = box.intersection(search.clip)
+    // What paints nothing itself lets everything be seen that is behind it.
+    let paintsNothing = old.paintsNothing && new.paintsNothing
+    let seen = paintsNothing && !new.masksToBounds ? search.clip : box.intersection(search.clip)
     guard !seen.isNull, seen.width > 0, seen.height > 0 else { return nil }
-    if old.isOpaqueBoard, new.isOpaqueBoard, old.style == new.style {
-      if old.masksToBounds, new.masksToBounds, transform != before,
-        PixelGrid(transform: before).snapped(old.bounds) == box
-      {
-        return scroll(search, from: before, to: transform, seen: seen)
-      }
-      if old.hasSameFrame(as: new),
-        let shift = move(search, transform: transform, seen: seen)
-      {
-        return shift
-      }
+    let isBoard = old.isOpaqueBoard && new.isOpaqueBoard && old.style == new.style
+    if isBoard, old.masksToBounds, new.masksToBounds, transform != before,
+      PixelGrid(transform: before).snapped(old.bounds) == box
+    {
+      return scroll(search, from: before, to: transform, seen: seen)
     }
     guard old.hasSameFrame(as: new) else { return nil }
-    return findInChildren(
-      search, transform: transform, clip: new.masksToBounds ? seen : search.clip)
+    // Where it is one colour before and after.
+    let plane = box.intersection(PixelGrid(transform: transform).snapped(old.bounds))
+    let board = isBoard ? plane.intersection(search.clip) : paintsNothing ? search.board : nil
+    let clip = new.masksToBounds ? seen : search.clip
+    if let board,
+      let shift = move(search, transform: transform, seen: clip, board: board)
+    {
+      return shift
+    }
+    return findInChildren(search, transform: transform, clip: clip, board: board)
   }
 
   private static func findInChildren(
-    _ search: Search, transform: CGAffineTransform, clip: CGRect
+    _ search: Search, transform: CGAffineTransform, clip: CGRect, board: CGRect?
   ) -> ContentShift? {
     let (old, new) = (search.old.children, search.new.children)
     guard old.count <= mostChildren, old.count == new.count,
       zip(old, new).allSatisfy({ $0.id == $1.id })
     else { return nil }
-    for (index, child) in old.enumerated() where child !== new[index] {
-      guard !child.children.isEmpty else { continue }
-      var inner = Search(
-        old: child, new: new[index], parent: transform, clip: clip, above: search.above,
-        depth: search.depth + 1)
-      for later in old[(index + 1)...] {
-        let seen = extent(of: later, transform).intersection(clip)
-        if !seen.isNull, seen.width > 0, seen.height > 0 { inner.above.append(seen) }
+    var board = board
+    for (index, child) in old.enumerated() {
+      let isLeaf = child.children.isEmpty
+      let isSeen =
+        (board != nil || !(child === new[index] || isLeaf))
+        && isSeen(child, transform, in: clip)
+      if child !== new[index], !isLeaf, isSeen {
+        let inner = Search(
+          old: child, new: new[index], parent: transform, clip: clip, board: board,
+          depth: search.depth + 1)
+        if var found = find(inner) {
+          for later in old[(index + 1)...] {
+            let seen = extent(of: later, transform).intersection(clip)
+            if !seen.isNull, seen.width > 0, seen.height > 0 { found.above.append(seen) }
+          }
+          return found
+        }
       }
-      if let found = find(inner) { return found }
+      // What comes later lies over this one.
+      if board != nil, isSeen || self.isSeen(new[index], transform, in: clip) { board = nil }
     }
     return nil
+  }
+
+  private static func isSeen(_ node: RenderNode, _ transform: CGAffineTransform, in clip: CGRect)
+    -> Bool
+  {
+    let seen = extent(of: node, transform).intersection(clip)
+    return !seen.isNull && seen.width > 0 && seen.height > 0
   }
 
   private static func scroll(
@@ -111,24 +133,23 @@ struct ContentShift {
     let target = seen.offsetBy(dx: distance.dx, dy: distance.dy).intersection(seen)
     return ContentShift(
       old: search.old, new: search.new, transform: transform, clip: seen, distance: distance,
-      moved: nil, source: target.offsetBy(dx: -distance.dx, dy: -distance.dy),
-      above: search.above)
+      moved: nil, source: target.offsetBy(dx: -distance.dx, dy: -distance.dy))
   }
 
-  /// Children that kept their looks and went the same way.
-  private static func move(_ search: Search, transform: CGAffineTransform, seen: CGRect)
-    -> ContentShift?
-  {
+  /// Children that kept their looks and went the same way, of those that were seen.
+  private static func move(
+    _ search: Search, transform: CGAffineTransform, seen: CGRect, board: CGRect
+  ) -> ContentShift? {
     let (old, new) = (search.old, search.new)
     let sizes = fewestMoved...mostChildren
     guard sizes.contains(old.children.count), sizes.contains(new.children.count) else { return nil }
-    var places: [UInt64: Int] = [:]
-    for (index, child) in old.children.enumerated() { places[child.id] = index }
+    let places = places(of: new.children, in: old.children)
     var groups: [CGVector: [(place: Int, node: RenderNode)]] = [:]
-    for child in new.children {
-      guard let place = places[child.id], child !== old.children[place] else { continue }
+    for (index, child) in new.children.enumerated() {
+      guard let place = places.map({ $0[child.id] }) ?? index, child !== old.children[place]
+      else { continue }
       let before = old.children[place]
-      guard before.isSameElsewhere(child),
+      guard isSeen(before, transform, in: seen), before.isSameElsewhere(child),
         let distance = wholePixels(
           from: before.transform.concatenating(transform),
           to: child.transform.concatenating(transform))
@@ -139,16 +160,28 @@ struct ContentShift {
       members.count >= fewestMoved,
       zip(members, members.dropFirst()).allSatisfy({ $0.place < $1.place })
     else { return nil }
-    let source = members.reduce(CGRect.null) {
+    let all = members.reduce(CGRect.null) {
       $0.union(extent(of: old.children[$1.place], transform))
-    }.intersection(seen)
-    guard !source.isNull else { return nil }
+    }
+    let source = all.intersection(seen)
+    let arrival = all.offsetBy(dx: distance.dx, dy: distance.dy).intersection(seen)
+    guard !source.isNull, board.contains(source), arrival.isNull || board.contains(arrival) else {
+      return nil
+    }
     let target = source.offsetBy(dx: distance.dx, dy: distance.dy).intersection(seen)
     guard !target.isNull, target.width > 0, target.height > 0 else { return nil }
     return ContentShift(
       old: old, new: new, transform: transform, clip: seen, distance: distance,
       moved: Set(members.map(\.node.id)),
-      source: target.offsetBy(dx: -distance.dx, dy: -distance.dy), above: search.above)
+      source: target.offsetBy(dx: -distance.dx, dy: -distance.dy))
+  }
+
+  /// Where nodes stand among others; nil where each stands at the same place.
+  private static func places(of new: [RenderNode], in old: [RenderNode]) -> [UInt64: Int]? {
+    if new.count == old.count, zip(new, old).allSatisfy({ $0.id == $1.id }) { return nil }
+    var places: [UInt64: Int] = [:]
+    for (index, child) in old.enumerated() { places[child.id] = index }
+    return places
   }
 
   /// How far a translation goes; nil where that is nowhere or no whole number of pixels.
@@ -201,6 +234,12 @@ extension RenderNode {
       case .none = contents
     else { return false }
     return true
+  }
+
+  /// All that is seen of the node is its children.
+  var paintsNothing: Bool {
+    guard case .none = contents else { return false }
+    return style == .plain
   }
 
   /// The same picture, perhaps at another place.

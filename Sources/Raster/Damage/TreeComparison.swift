@@ -173,6 +173,7 @@ extension RenderNode {
 
   /// What the node paints without its children.
   fileprivate var ownExtent: CGRect {
+    if paintsNothing { return .null }
     guard style.shadow != nil, !masksToBounds else { return bounds.union(contentsExtent) }
     return RenderNode(
       id: id, transform: transform, bounds: bounds, opacity: opacity, style: style,

@@ -106,6 +106,35 @@ import UIKit
     #expect(content.count == 2)
   }
 
+  @MainActor @Observable final class Inner {
+    var visits = 0
+    var title = "A"
+  }
+
+  @MainActor final class Outer: FineContent {
+    let inner: Inner? = Inner()
+    let other = Inner()
+
+    func body() -> any Renderable {
+      let text = "\(inner?.visits ?? 0) \(inner?.title ?? "") \(other.visits)"
+      inner?.visits += 1
+      return FineLabel(text: text)
+    }
+  }
+
+  @Test func `so is state of a model that the content holds`() async {
+    let runtime = FineUI(Outer())
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let said = await messages {
+      runtime.build(to: container)
+      await settle()
+    }
+    #expect(said.count == 1)
+    #expect(said[0].hasPrefix("FineUIKit Outer.body(): \\"))
+    #expect(said[0].contains("Inner.visits was written"))
+    #expect(container.subviews[0].shownText == "0 A 0")
+  }
+
   @MainActor @Observable final class Calm: FineContent {
     var count = 0
     @ObservationIgnored lazy var made = 7

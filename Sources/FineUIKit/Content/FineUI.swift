@@ -109,7 +109,7 @@ import UIKit
       scope.begin()
       let firstRun = scope.generation == 1 ? FineFirstRun(of: content) : nil
       let resolved = scope.track(with: site.sentinel) { FineResolved(content.body()) }
-      firstRun?.report(content, readBy: scope)
+      firstRun?.report(readBy: scope)
       let root = FineReconciliation(pass: pass, environment: environment, depth: 1)
         .view(for: resolved, reusing: mounting.root)
       pass.finish()

@@ -20,7 +20,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       // The first frame is drawn meanwhile; after that an idle window costs nothing.
       try? await Task.sleep(for: .seconds(2))
       var figures = ["firstFrame": [processorTime()]]
-      figures.merge(await UpdateBenchmark(list: list).run()) { $1 }
+      figures.merge(UpdateBenchmark(list: list).run()) { $1 }
       figures.merge(CounterBenchmark.run(in: window)) { $1 }
       figures.merge(DifferenceBenchmark.run()) { $1 }
       let data = try JSONEncoder().encode(figures)

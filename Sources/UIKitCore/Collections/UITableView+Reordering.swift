@@ -103,7 +103,7 @@ extension UITableView {
   }
 
   /// A section without rows takes a row that is carried over it.
-  private func emptySection(at offset: CGFloat) -> TableLayout.Place? {
+  func emptySection(at offset: CGFloat) -> TableLayout.Place? {
     currentLayout.sections(from: offset, to: offset).first {
       currentLayout.sections[$0].rows.count == 0
     }.map { TableLayout.Place(section: $0, row: 0) }

@@ -196,6 +196,7 @@ extension UITableView {
     for (section, header) in shownHeaders {
       guard let view = header.view else { continue }
       var span = layout.spanOfHeader(section)
+      if let gap = drop?.gap { span.start += gap.shift(ofSection: section, isFooter: false) }
       // A header stays at the top until the next section pushes it out.
       let last = layout.spanOfFooter(section).start - span.length
       if !isGrouped { span.start = max(span.start, min(top, last)) }
@@ -205,6 +206,7 @@ extension UITableView {
     for (section, footer) in shownFooters {
       guard let view = footer.view else { continue }
       var span = layout.spanOfFooter(section)
+      if let gap = drop?.gap { span.start += gap.shift(ofSection: section, isFooter: true) }
       let first = layout.spanOfHeader(section).end
       if !isGrouped { span.start = min(span.start, max(bottom - span.length, first)) }
       setFrame(rect(span), of: view)

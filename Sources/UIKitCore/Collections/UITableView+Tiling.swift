@@ -26,10 +26,22 @@ extension UITableView {
 
   private func makeLayout() -> TableLayout {
     guard let dataSource else { return TableLayout(sections: []) }
+    if !hasCountedRows { countRowsForFirstLoad(dataSource) }
     let count = max(0, dataSource.numberOfSections(in: self))
     return TableLayout(
       sections: (0..<count).map { makeSection($0, dataSource) },
       leading: tableHeaderView?.frame.height ?? 0, trailing: tableFooterView?.frame.height ?? 0)
+  }
+
+  /// A new data source is asked for its counts three times in all before its first cell, as UIKit
+  /// asks it when it is set, when the table comes into a window and when it is laid out (observed).
+  private func countRowsForFirstLoad(_ dataSource: any UITableViewDataSource) {
+    hasCountedRows = true
+    for _ in 0..<2 {
+      for section in 0..<max(0, dataSource.numberOfSections(in: self)) {
+        _ = dataSource.tableView(self, numberOfRowsInSection: section)
+      }
+    }
   }
 
   private func makeSection(_ section: Int, _ dataSource: any UITableViewDataSource)
@@ -89,6 +101,7 @@ extension UITableView {
   func forgetEverything() {
     closeSwipe(animated: false)
     reorder = nil
+    forgetDrop()
     needsIndex = true
     layoutStorage = nil
     openUpdates = nil
@@ -212,19 +225,16 @@ extension UITableView {
   private func recycleRowsOutOfSight() {
     let layout = currentLayout
     let seen = seen
-    var kept: [ShownRow] = []
-    for row in shownRows {
+    let gone = shownRows.filter { row in
       let span = layout.span(of: row.place)
       let isSeen = span.end > seen.start && span.start < seen.end
-      if isSeen || holdsFirstResponder(row.cell) || swipe?.cell === row.cell
-        || reorder?.cell === row.cell
-      {
-        kept.append(row)
-      } else {
-        recycle(row)
-      }
+      return !isSeen && !holdsFirstResponder(row.cell) && swipe?.cell !== row.cell
+        && reorder?.cell !== row.cell && drop?.gap?.source != row.place
     }
-    shownRows = kept
+    guard !gone.isEmpty else { return }
+    for row in gone { recycle(row) }
+    let places = Set(gone.map(\.place))
+    shownRows.removeAll { places.contains($0.place) }
   }
 
   /// A row that is typed in keeps its cell wherever it is.
@@ -277,18 +287,30 @@ extension UITableView {
 
   /// True when the row's height changed.
   private func install(_ place: TableLayout.Place) -> Bool {
-    if let index = shownRows.firstIndex(where: { $0.place == place }) {
-      return shownRows[index].isMeasured ? false : measure(index)
+    let known = shownIndex(of: place)
+    if known < shownRows.count, shownRows[known].place == place {
+      return shownRows[known].isMeasured ? false : measure(known)
     }
     guard let dataSource else { return false }
     let indexPath = IndexPath(dataPlace(of: place))
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     adopt(cell, at: place)
-    let index = shownRows.firstIndex { $0.place > place } ?? shownRows.count
+    let index = shownIndex(of: place)
     shownRows.insert(ShownRow(place: place, cell: cell), at: index)
     let didChange = measure(index)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
     return didChange
+  }
+
+  /// Where a row is among those that have cells, or where it would come.
+  func shownIndex(of place: TableLayout.Place) -> Int {
+    var low = 0
+    var high = shownRows.count
+    while low < high {
+      let middle = (low + high) / 2
+      if shownRows[middle].place < place { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func adopt(_ cell: UITableViewCell, at place: TableLayout.Place) {
@@ -358,6 +380,7 @@ extension UITableView {
     let layout = currentLayout
     for row in shownRows {
       var frame = rect(layout.span(of: row.place))
+      if let gap = drop?.gap { frame.origin.y += gap.shift(of: row.place) }
       frame.origin.x -= row.cell.swipeOffset * swipeDirection
       if row.cell !== reorder?.cell, row.cell.frame != frame { row.cell.frame = frame }
       showGroupEnds(of: row)

@@ -120,6 +120,7 @@ extension UITableView {
   ) {
     let oldLayout = currentLayout
     closeSwipe(animated: false)
+    forgetDrop()
     layoutStorage = change.layout(from: oldLayout) { makeSection($0, rowCount: $1) }
     let departed = carryOver(change, from: oldLayout)
     askForHeightsAgain()

@@ -54,6 +54,8 @@ open class UITableView: UIScrollView {
   var openBatches = 0
   var lastWidth: CGFloat = 0
   var isTiling = false
+  /// The data source was asked for its counts before.
+  var hasCountedRows = false
   /// What was asked for while cells were being made and placed.
   var workAfterTiling: [() -> Void] = []
   /// What is in view keeps its place when rows above it turn out to be of another height.
@@ -64,6 +66,14 @@ open class UITableView: UIScrollView {
   var estimateWasLeftOpen = false
   /// Set by the default `tableView(_:indentationLevelForRowAt:)`.
   var indentationWasLeftOpen = false
+  /// Set by the default `tableView(_:canMoveRowAt:)` and `tableView(_:moveRowAt:to:)`.
+  var movabilityWasLeftOpen = false
+  /// There once somebody drags rows or takes drops.
+  var dragAndDrop: ItemDragAndDrop?
+  /// What would be dropped here if the finger were lifted now.
+  var drop: TableDrop?
+  /// The cells of rows that are dragged.
+  var draggedCells: [UITableViewCell] = []
   /// The titles of the index have to be asked for again.
   var needsIndex = true
   var swipe: TableSwipe?
@@ -124,7 +134,11 @@ open class UITableView: UIScrollView {
   // MARK: Data and delegate
 
   open weak var dataSource: (any UITableViewDataSource)? {
-    didSet { if dataSource !== oldValue { reloadData() } }
+    didSet {
+      guard dataSource !== oldValue else { return }
+      hasCountedRows = false
+      reloadData()
+    }
   }
 
   open var delegate: (any UITableViewDelegate)? {
@@ -312,6 +326,17 @@ open class UITableView: UIScrollView {
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
     unchoose(at: indexPath, animated: animated)
   }
+
+  // MARK: Drag and drop
+
+  /// Gives what is dragged of rows. Without a `dropDelegate`, rows with one item can be dragged to
+  /// another place of the table where the data source moves rows.
+  open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { installDragAndDrop() } }
+  /// Takes what is dropped on the table.
+  open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { installDragAndDrop() } }
+  /// Whether rows can be dragged.
+  /// - Note: True on all devices here: a window has a mouse.
+  open var dragInteractionEnabled = true { didSet { installDragAndDrop() } }
 
   // MARK: Editing
 
@@ -541,7 +566,8 @@ open class UITableView: UIScrollView {
   }
 
   func shownRow(_ place: TableLayout.Place) -> ShownRow? {
-    shownRows.first { $0.place == place }
+    let index = shownIndex(of: place)
+    return index < shownRows.count && shownRows[index].place == place ? shownRows[index] : nil
   }
 
   /// From the top.

@@ -9,6 +9,9 @@ open class UITableViewCell: UIView {
   public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   public enum EditingStyle: Int, Sendable { case none, delete, insert }
 
+  /// How far a drag of the row has come.
+  public enum DragState: Int, Sendable { case none, lifting, dragging }
+
   public enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
@@ -44,6 +47,9 @@ open class UITableViewCell: UIView {
     didSet { if groupEnds != oldValue { setNeedsLayout() } }
   }
   private var topSeparator: TableSeparatorView?
+  final var dragState = UICellConfigurationState.DragState.none
+  /// The row is dragged, and its place is closed meanwhile.
+  final var isDragConcealed = false { didSet { alpha = isDragConcealed ? 0 : 1 } }
   /// The table that shows the cell.
   weak var table: UITableView?
   /// How far a swipe has moved the cell's content out of the way, in points.
@@ -86,6 +92,17 @@ open class UITableViewCell: UIView {
     addSubview(plainContentView)
     addSubview(separator)
     clipsToBounds = true
+  }
+
+  // MARK: Drags
+
+  /// A drag of the row begins or ends. Overrides change how the cell looks meanwhile.
+  open func dragStateDidChange(_ dragState: DragState) {}
+
+  final func showDragState(_ state: UICellConfigurationState.DragState) {
+    dragState = state
+    dragStateDidChange(DragState(rawValue: state.rawValue) ?? .none)
+    setNeedsUpdateConfigurationIfConfigured()
   }
 
   // MARK: Content
@@ -370,6 +387,7 @@ open class UITableViewCell: UIView {
     state.isHighlighted = isHighlighted
     state.isDisabled = !isUserInteractionEnabled
     state.isSwiped = swipeOffset != 0
+    state.cellDragState = dragState
     state.isEditing = isEditing
     state.isReordering = table?.reorder?.cell === self
     return state

@@ -88,13 +88,14 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   ) {}
 
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    false
+    tableView.movabilityWasLeftOpen = true
+    return false
   }
 
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) { tableView.movabilityWasLeftOpen = true }
 
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? {
     nil

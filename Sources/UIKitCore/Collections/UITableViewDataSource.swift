@@ -57,13 +57,14 @@ extension UITableViewDataSource {
   ) {}
 
   public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    false
+    tableView.movabilityWasLeftOpen = true
+    return false
   }
 
   public func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) { tableView.movabilityWasLeftOpen = true }
 
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? {
     nil

@@ -120,7 +120,9 @@ open class UITableViewDiffableDataSource<
       preconditionFailure("The table asked for \(indexPath), which its data source does not have.")
     }
     guard let cell = cellProvider(tableView, indexPath, item) else {
-      preconditionFailure("The cell provider gave no cell for \(item).")
+      preconditionFailure(
+        "The cell provider of a UITableViewDiffableDataSource returned nil for \(item) at "
+          + "\(indexPath). Return a cell for every item, dequeued from the table.")
     }
     return cell
   }
@@ -139,13 +141,14 @@ open class UITableViewDiffableDataSource<
   }
 
   open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    false
+    tableView.movabilityWasLeftOpen = true
+    return false
   }
 
   open func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) { tableView.movabilityWasLeftOpen = true }
 
   open func sectionIndexTitles(for tableView: UITableView) -> [String]? {
     nil

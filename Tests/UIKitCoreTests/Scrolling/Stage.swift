@@ -64,6 +64,11 @@ import PlatformHeadless
           identifier: finger)))
   }
 
+  func mouse(_ phase: PointerInput.Phase, _ x: CGFloat, _ y: CGFloat) {
+    scene.receive(
+      .pointer(PointerInput(phase, at: CGPoint(x: x, y: y), timestamp: driver.now())))
+  }
+
   /// A press of the mouse's button and its release at the same place.
   func click(_ x: CGFloat, _ y: CGFloat, button: Int = 1) {
     for phase in [PointerInput.Phase.began, .ended] {

@@ -35,7 +35,7 @@ extension UICollectionView {
       collectionDelegate?.collectionView(
         self, targetIndexPathForMoveOfItemFromOriginalIndexPath: IndexPath(moving.origin),
         atCurrentIndexPath: now, toProposedIndexPath: target) ?? target
-    move(to: TableLayout.Place(target))
+    moveItem(to: TableLayout.Place(target))
   }
 
   /// Lets the item go where it is; the data source hears of it.
@@ -51,7 +51,7 @@ extension UICollectionView {
   /// Puts the item back where it came from.
   public func cancelInteractiveMovement() {
     guard let moving else { return }
-    move(to: moving.origin)
+    moveItem(to: moving.origin)
     putDown()
   }
 
@@ -63,7 +63,8 @@ extension UICollectionView {
     UIView.animate(withDuration: Self.animationDuration) { self.layoutIfNeeded() }
   }
 
-  private func move(to target: TableLayout.Place) {
+  /// Shows the item that is being moved at another place.
+  func moveItem(to target: TableLayout.Place) {
     guard let moving, target != moving.place else { return }
     var counts = currentCounts
     let isOtherSection = target.section != moving.place.section

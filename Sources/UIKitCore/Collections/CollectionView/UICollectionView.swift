@@ -65,6 +65,14 @@ open class UICollectionView: UIScrollView {
   /// The item that an animated scroll is on its way to.
   var scrollTarget: (place: TableLayout.Place, position: ScrollPosition)?
   var moving: MovingItem?
+  /// There once somebody drags items or takes drops.
+  var dragAndDrop: ItemDragAndDrop?
+  /// What would be dropped here if the finger were lifted now.
+  var drop: CollectionDrop?
+  /// The cells of items that are dragged.
+  var draggedCells: [UICollectionViewCell] = []
+  /// The cell of a dragged item, which is hidden where the others make room for it.
+  weak var concealedCell: UICollectionViewCell?
   /// There once the view has a delegate, who is asked for menus.
   var contextMenu: ItemContextMenu?
   /// Of the sections in view that scroll by themselves.
@@ -161,6 +169,20 @@ open class UICollectionView: UIScrollView {
   }
 
   open var isPrefetchingEnabled = true
+
+  // MARK: Drag and drop
+
+  /// Gives what is dragged of items.
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
+    didSet { installDragAndDrop() }
+  }
+  /// Takes what is dropped on the view.
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
+    didSet { installDragAndDrop() }
+  }
+  /// Whether items can be dragged.
+  /// - Note: True on all devices here: a window has a mouse.
+  open var dragInteractionEnabled = true { didSet { installDragAndDrop() } }
 
   /// Forgets the cells' items and asks the data source for everything again.
   open func reloadData() { whenPlaced { [weak self] in self?.forgetEverything() } }

@@ -143,7 +143,9 @@ open class UICollectionViewDiffableDataSource<
         "The collection view asked for \(indexPath), which its data source does not have.")
     }
     guard let cell = cellProvider(collectionView, indexPath, item) else {
-      preconditionFailure("The cell provider gave no cell for \(item).")
+      preconditionFailure(
+        "The cell provider of a UICollectionViewDiffableDataSource returned nil for \(item) at "
+          + "\(indexPath). Return a cell for every item, dequeued from the collection view.")
     }
     if let list = cell as? UICollectionViewListCell, let place = outlinePlace(at: indexPath) {
       list.indentationLevel = place.level

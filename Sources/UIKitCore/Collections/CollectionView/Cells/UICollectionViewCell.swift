@@ -86,6 +86,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     selectedBackgroundView.alpha = isShown ? 1 : 0
   }
 
+  final var dragState = UICellConfigurationState.DragState.none
+
   /// The state that configurations are updated for.
   open var configurationState: UICellConfigurationState {
     var state = UICellConfigurationState(traitCollection: traitCollection)
@@ -94,6 +96,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isEditing = collectionView?.isEditing ?? false
     state.isDisabled = !isUserInteractionEnabled
     state.isSwiped = collectionView?.swipe?.cell === self
+    state.cellDragState = dragState
     return state
   }
 
@@ -155,6 +158,12 @@ open class UICollectionViewCell: UICollectionReusableView {
   }
 
   open func dragStateDidChange(_ dragState: DragState) {}
+
+  final func showDragState(_ state: UICellConfigurationState.DragState) {
+    self.dragState = state
+    dragStateDidChange(DragState(rawValue: state.rawValue) ?? .none)
+    configured?.setNeedsUpdate()
+  }
 
   // MARK: Layout
 

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Lets a person drag something out of its view: with a finger that stays on it for half a second

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// What both ends of a drag know of it.

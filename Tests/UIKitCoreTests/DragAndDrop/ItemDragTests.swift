@@ -104,7 +104,7 @@ import Testing
       guard let number = item.dragItem.localObject as? Int,
         coordinator.proposal.intent != .insertIntoDestinationIndexPath
       else { continue }
-      tableView.performBatchUpdates {
+      tableView.performBatchUpdates { [rows] in
         if let source = item.sourceIndexPath {
           rows.numbers.remove(at: source.row)
           tableView.deleteRows(at: [source], with: .automatic)
@@ -395,8 +395,8 @@ import Testing
       performed.append("\(source.item) to \(destination.item)")
       guard intent == .insertAtDestinationIndexPath else { return }
       collectionView.performBatchUpdates {
-        let number = sections[0].remove(at: source.item)
-        sections[0].insert(number, at: destination.item)
+        let number = self.sections[0].remove(at: source.item)
+        self.sections[0].insert(number, at: destination.item)
         collectionView.deleteItems(at: [source])
         collectionView.insertItems(at: [destination])
       }

@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Foundation
 
 /// What a collection view knows of a drop while the finger is over it.
 @MainActor struct CollectionDrop {

@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// Gives what is dragged of items. All but the first requirement have defaults.

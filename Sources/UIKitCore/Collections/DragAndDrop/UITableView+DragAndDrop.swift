@@ -1,5 +1,5 @@
-public import CoreGraphics
-public import Foundation
+import CoreGraphics
+import Foundation
 
 /// Room that a table makes for a row that would be dropped there.
 struct TableDropGap: Equatable {

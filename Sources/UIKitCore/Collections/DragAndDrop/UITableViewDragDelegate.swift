@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// Gives the items of rows that are dragged. All but the first requirement have defaults.

@@ -24,9 +24,6 @@ import Foundation
   /// Loads that the place of the drop asked for and that are not over.
   private var openLoads = 0
 
-  /// How far a finger moves what it has lifted before it drags, in points.
-  private static let slop: CGFloat = 10
-
   init(_ source: UIDragInteraction, in window: UIWindow, at finger: CGPoint) {
     self.source = source
     self.window = window
@@ -120,9 +117,7 @@ import Foundation
     guard isLifted, let source else { return }
     self.finger = finger
     if phase == .lifted {
-      // The mouse has moved already when it lifts.
-      let start = source.isMouse ? .zero : Self.slop
-      guard hypot(finger.x - liftedAt.x, finger.y - liftedAt.y) >= start else { return }
+      guard hypot(finger.x - liftedAt.x, finger.y - liftedAt.y) >= source.slop else { return }
       begin()
     }
     guard phase == .moving else { return }

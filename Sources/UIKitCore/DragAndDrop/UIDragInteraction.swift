@@ -27,8 +27,8 @@ open class UIDragInteraction: NSObject, UIInteraction {
     gesture.ownAction = { [weak self] _ in self?.gestureChanged() }
   }
 
-  /// The mouse drags, not a finger.
-  final var isMouse: Bool { gesture.isMouse }
+  /// How far what was lifted has to move before it is dragged, in points.
+  final var slop: CGFloat { gesture.slop }
 
   /// True while something of the view is lifted.
   final var isActive: Bool { session?.isLifted == true }
@@ -50,7 +50,9 @@ open class UIDragInteraction: NSObject, UIInteraction {
   private func gestureChanged() {
     guard let session else { return }
     switch gesture.state {
-    case .began: session.lift(at: gesture.location(in: nil))
+    case .began:
+      session.lift(at: gesture.startInWindow)
+      session.move(to: gesture.location(in: nil))
     case .changed: session.move(to: gesture.location(in: nil))
     case .ended: session.letGo()
     case .cancelled, .failed: session.cancel()
@@ -85,10 +87,12 @@ extension UIDragInteraction: UIGestureRecognizerDelegate {
 
 /// Sees a finger that stays, or the mouse that moves with its button held down.
 @MainActor final class DragGesture: UILongPressGestureRecognizer {
-  /// How far the mouse moves before it drags, in points.
+  /// How far the mouse, or a finger that has lifted something, moves before it drags, in points.
   private static let mouseSlop: CGFloat = 4
+  private static let fingerSlop: CGFloat = 10
+  var slop: CGFloat { isMouse ? Self.mouseSlop : Self.fingerSlop }
   private(set) var startInWindow = CGPoint.zero
-  private(set) var isMouse = false
+  private var isMouse = false
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
     super.touchesBegan(touches, with: event)
@@ -100,10 +104,9 @@ extension UIDragInteraction: UIGestureRecognizerDelegate {
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
     let now = location(in: nil)
     if !isActive, state == .possible, touches.first?.type == .indirectPointer,
-      hypot(now.x - startInWindow.x, now.y - startInWindow.y) >= Self.mouseSlop
+      hypot(now.x - startInWindow.x, now.y - startInWindow.y) >= slop
     {
       state = .began
-      if isActive { state = .changed }
     } else {
       super.touchesMoved(touches, with: event)
     }

@@ -166,7 +166,7 @@ import Testing
       stage.mouse(.moved, 52, 50)
       #expect(source.log.isEmpty)
       stage.mouse(.moved, 60, 60)
-      #expect(source.log == ["items", "lift", "begin"])
+      #expect(source.log == ["items", "lift", "lifted true", "begin"])
       stage.mouse(.moved, 50, 300)
       stage.mouse(.ended, 50, 300)
       stage.driver.advance(by: 1)

@@ -75,7 +75,10 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
     let panel = MenuPanel(menu ?? UIMenu(), of: nil) {}
     panel.onDismissal = { [weak self] in self?.ended(configuration, preview) }
     if let preview {
-      panel.show(preview) { [weak self] in self?.commit(configuration, preview) }
+      // The preview's view keeps this closure.
+      panel.show(preview) { [weak self, weak preview] in
+        if let preview { self?.commit(configuration, preview) }
+      }
     }
     panel.present(beside: view, at: CGRect(origin: location, size: .zero))
     self.panel = panel

@@ -42,6 +42,9 @@ public final class LayoutNode {
   /// Whether there is space to be shared out, here or further in: see `StackArrangement`.
   @exclusivity(unchecked) private(set) var sharesWidth = false
   @exclusivity(unchecked) private(set) var sharesHeight = false
+  /// Whether it is shared out further in.
+  @exclusivity(unchecked) private var itemsShareWidth = false
+  @exclusivity(unchecked) private var itemsShareHeight = false
   /// Whether an item, here or further in, may change without a word.
   @exclusivity(unchecked) private var hasUnreported = false
   @exclusivity(unchecked) private var needsRefresh: Bool
@@ -449,6 +452,8 @@ extension LayoutNode {
     traits = layout.traits(of: self)
     sharesWidth = layout.shares(.horizontal, in: self)
     sharesHeight = layout.shares(.vertical, in: self)
+    itemsShareWidth = sharesWidth && hasSharingItem(.horizontal)
+    itemsShareHeight = sharesHeight && hasSharingItem(.vertical)
     hasUnreported = (0..<count).contains { index in
       child(index)?.hasUnreported ?? !slots[index].traits.contains(.reportsChanges)
     }
@@ -472,6 +477,11 @@ extension LayoutNode {
 
   func shares(_ axis: LayoutAxis) -> Bool {
     axis == .horizontal ? sharesWidth : sharesHeight
+  }
+
+  /// Whether length along `axis` is shared out within the items, not just among them.
+  func sharesDeeply(_ axis: LayoutAxis) -> Bool {
+    axis == .horizontal ? itemsShareWidth : itemsShareHeight
   }
 }
 

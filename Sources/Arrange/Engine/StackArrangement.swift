@@ -317,13 +317,14 @@ extension StackArrangement {
 
   /// How long an item would be if it were offered everything.
   ///
-  /// Measuring a nested row at every length that its ancestors only wonder about would cost twice as
-  /// much with each level. It answers from its minimum and its maximum, asked once however deep.
+  /// Measuring rows in rows in a row at every length that their ancestors only wonder about would cost
+  /// twice as much with each level. They answer from their minimum and their maximum, asked once
+  /// however deep.
   private func reach(
     of index: Int, _ available: Double, in node: LayoutNode, _ offer: Offer
   ) -> (length: Double, isExact: Bool) {
     let fills = node.slots[index].traits.contains(axis.filled)
-    guard fills || node.child(index)?.shares(axis) == true else {
+    guard fills || node.child(index)?.sharesDeeply(axis) == true else {
       return (length(of: index, Length(available), in: node, offer), true)
     }
     let maximum = length(of: index, .expanded, in: node, offer)
@@ -333,14 +334,14 @@ extension StackArrangement {
     return (min(maximum, max(minimum, available)), false)
   }
 
-  /// What an item would take along the axis. A container that shares length out itself is asked with
-  /// nothing proposed across: every level of a tree has lengths of its own there, and its minimum and
-  /// maximum would be asked for each of them.
+  /// What an item would take along the axis. A container that shares length out within its items is
+  /// asked with nothing proposed across: every level of a tree has lengths of its own there, and its
+  /// minimum and maximum would be asked for each of them.
   @inline(__always) private func length(
     of index: Int, _ length: Length, in node: LayoutNode, _ offer: Offer
   ) -> Double {
     let asked =
-      node.child(index)?.shares(axis) == true
+      node.child(index)?.sharesDeeply(axis) == true
       ? offer.with(.unspecified, along: axis.cross) : offer
     return node.size(index, within: asked.with(length, along: axis))[axis]
   }

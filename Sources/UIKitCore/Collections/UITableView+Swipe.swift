@@ -63,7 +63,15 @@ extension UITableView {
       ? tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: indexPath)
       : tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: indexPath)
     if let given { return given.actions.isEmpty ? nil : given }
-    guard edge == .trailing, !editabilityWasLeftOpen || isEditing,
+    guard edge == .trailing else { return nil }
+    if let given = tableDelegate?.tableView(self, editActionsForRowAt: indexPath) {
+      guard !given.isEmpty else { return nil }
+      let configuration = UISwipeActionsConfiguration(
+        actions: given.map { $0.contextual(at: indexPath) })
+      configuration.performsFirstActionWithFullSwipe = false
+      return configuration
+    }
+    guard !editabilityWasLeftOpen || isEditing,
       tableDelegate?.tableView(self, editingStyleForRowAt: indexPath) ?? .delete == .delete
     else { return nil }
     return UISwipeActionsConfiguration(actions: [deleteAction(at: indexPath)])

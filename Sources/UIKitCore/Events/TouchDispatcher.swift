@@ -252,8 +252,8 @@ import Foundation
         }
         return false
       }
-      record.delivery = .delivered
-      return true
+      record.delivery = isRefused(record) ? .taken : .delivered
+      return record.delivery == .delivered
     case .moved:
       return record.delivery == .delivered
     case .ended:
@@ -262,8 +262,8 @@ import Foundation
         return false
       }
       deliverBeginning(of: record)
-      record.heldEnd = isEndKept(record)
-      return !record.heldEnd
+      record.heldEnd = record.delivery == .delivered && isEndKept(record)
+      return record.delivery == .delivered && !record.heldEnd
     default:
       stopDelay(record)
       let knew = record.delivery == .delivered
@@ -312,8 +312,25 @@ import Foundation
   private func deliverBeginning(of record: TouchRecord) {
     stopDelay(record)
     guard record.delivery == .notYet else { return }
-    record.delivery = .delivered
-    tell(record, .began)
+    if isRefused(record) {
+      record.delivery = .taken
+    } else {
+      record.delivery = .delivered
+      tell(record, .began)
+    }
+  }
+
+  /// Whether the scroll view around the touched content keeps the touch from it.
+  private func isRefused(_ record: TouchRecord) -> Bool {
+    guard let content = record.touch.view else { return false }
+    var view = content.superview
+    while let current = view {
+      if let scrollView = current as? UIScrollView {
+        return !scrollView.touchesShouldBegin([record.touch], with: record.event, in: content)
+      }
+      view = current.superview
+    }
+    return false
   }
 
   private func releaseHeldTouches() {

@@ -8,7 +8,7 @@ extension UIScrollView {
   /// Scrolls by the key of `press`, where it is one that scrolls. Keys reach a scroll view when it
   /// or something inside it is the first responder.
   func scroll(by press: UIPress) -> Bool {
-    guard isScrollEnabled, let key = press.key,
+    guard isScrollEnabled, allowsKeyboardScrolling, let key = press.key,
       key.modifierFlags.isDisjoint(with: [.command, .control, .alternate])
     else { return false }
     let range = offsetRange(.vertical)

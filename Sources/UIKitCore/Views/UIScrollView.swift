@@ -249,12 +249,20 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
   open var isDirectionalLockEnabled = false
   open var decelerationRate = DecelerationRate.normal
   open var keyboardDismissMode = KeyboardDismissMode.none
+  /// Whether arrow, page, home and end keys scroll.
+  open var allowsKeyboardScrolling = true
   /// Whether a tap on a phone's status bar would scroll to the top; a desktop has none.
   open var scrollsToTop = true
   /// Waits a moment with a finger on the content before the content hears of it.
   open var delaysContentTouches = true
   /// Lets a drag take touches away from content that already knows of them.
   open var canCancelContentTouches = true
+
+  /// Whether touches on content are the content's. Asked once before the content hears of one; if
+  /// not, it never does, and the touch is for scrolling alone.
+  open func touchesShouldBegin(
+    _ touches: Set<UITouch>, with event: UIEvent?, in view: UIView
+  ) -> Bool { true }
 
   /// Whether content that follows a touch may lose it to scrolling: by default unless it is a
   /// control.

@@ -12,6 +12,7 @@ import Testing
   var isMovable = true
   var keepsInFirstRows: Int?
   var leading: UISwipeActionsConfiguration?
+  var rowActions: [UITableViewRowAction]?
   var indexTitles: [String]?
   var accessory = UITableViewCell.AccessoryType.none
   var titles: [String] = []
@@ -68,6 +69,9 @@ import Testing
   func tableView(
     _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration? { leading }
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath)
+    -> [UITableViewRowAction]?
+  { rowActions }
   func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
     log.append("willBegin \(indexPath.row)")
   }
@@ -273,6 +277,37 @@ import Testing
       #expect(rows.log == ["willBegin 1", "didEnd 1"])
       stage.user.drag(from: CGPoint(x: 10, y: 66), to: CGPoint(x: 280, y: 66), duration: 0.3)
       #expect(performed == 2)
+    }
+  }
+
+  @Test func `row actions of the older form stand behind the row, and leave it open`() {
+    Stage.run { stage in
+      let rows = EditableRows([[0, 1, 2]])
+      var performed: [String] = []
+      let note = { (action: UITableViewRowAction, indexPath: IndexPath) in
+        performed.append("\(action.title ?? "") \(indexPath.row)")
+      }
+      let more = UITableViewRowAction(style: .normal, title: "More", handler: note)
+      more.backgroundColor = .systemBlue
+      rows.rowActions = [
+        UITableViewRowAction(style: .destructive, title: "Delete", handler: note), more,
+      ]
+      let table = makeTable(rows, on: stage)
+      stage.show(table)
+      stage.user.drag(from: CGPoint(x: 260, y: 66), to: CGPoint(x: 100, y: 66), duration: 0.2)
+      stage.driver.advance(by: 1)
+      #expect(table.visibleCells[1].frame.minX < -100)
+      // The first action is at the edge.
+      stage.user.tap(at: CGPoint(x: 310, y: 66))
+      stage.driver.advance(by: 1)
+      #expect(performed == ["Delete 1"])
+      #expect(table.visibleCells[1].frame.minX < -100)
+      rows.rowActions = []
+      table.reloadData()
+      stage.driver.advance(by: 1)
+      stage.user.drag(from: CGPoint(x: 260, y: 66), to: CGPoint(x: 100, y: 66), duration: 0.2)
+      stage.driver.advance(by: 1)
+      #expect(table.visibleCells[1].frame.minX == 0)
     }
   }
 

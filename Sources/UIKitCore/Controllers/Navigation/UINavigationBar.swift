@@ -14,7 +14,15 @@ open class UINavigationBar: UIView {
   private let largeTitle = LargeTitleView()
   /// Room for the search bar, which moves up with it.
   private let searchRoom = UIView()
-  /// Called when the back button is tapped.
+  /// Hears of pushes and pops. The bar of a navigation controller has that controller.
+  open weak var delegate: (any UINavigationBarDelegate)? {
+    willSet {
+      precondition(
+        onBack == nil || newValue === delegate,
+        "Cannot manually set the delegate on a UINavigationBar managed by a controller.")
+    }
+  }
+  /// Called when the back button is tapped, in a navigation controller's bar.
   final var onBack: (() -> Void)?
   /// Called when the bar wants another height.
   final var onHeightChange: (() -> Void)?
@@ -49,15 +57,25 @@ open class UINavigationBar: UIView {
     show(items ?? [], animated: animated)
   }
 
+  /// Puts an item on top, unless the delegate does not want it.
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
+    guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     show(itemsStorage + [item], animated: animated)
+    delegate?.navigationBar(self, didPush: item)
   }
 
+  /// Takes the top item away, unless the delegate wants it kept.
   @discardableResult
   open func popItem(animated: Bool) -> UINavigationItem? {
-    guard let top = itemsStorage.last else { return nil }
+    guard let top = itemsStorage.last, delegate?.navigationBar(self, shouldPop: top) ?? true
+    else { return nil }
     show(itemsStorage.dropLast(), animated: animated)
+    delegate?.navigationBar(self, didPop: top)
     return top
+  }
+
+  private func goBack() {
+    if let onBack { onBack() } else { popItem(animated: true) }
   }
 
   open var topItem: UINavigationItem? { itemsStorage.last }
@@ -79,7 +97,7 @@ open class UINavigationBar: UIView {
     if let item = topItem {
       let new = NavigationBarContent(
         item: item, back: backItem, look: currentAppearance, indicator: backIndicatorImage
-      ) { [weak self] in self?.onBack?() }
+      ) { [weak self] in self?.goBack() }
       new.frame = CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight)
       addSubview(new)
       content = new

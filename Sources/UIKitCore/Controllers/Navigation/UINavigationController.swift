@@ -51,8 +51,18 @@ open class UINavigationController: UIViewController {
   }
 
   private func setUp() {
-    bar.onBack = { [weak self] in self?.popViewController(animated: true) }
+    bar.delegate = self as? any UINavigationBarDelegate
+    bar.onBack = { [weak self] in self?.backButtonWasTapped() }
     bar.onHeightChange = { [weak self] in self?.barHeightDidChange() }
+  }
+
+  /// Pops, unless the controller's class wants the item kept or has popped already.
+  private func backButtonWasTapped() {
+    guard let item = bar.topItem, let top = stack.last,
+      bar.delegate?.navigationBar(bar, shouldPop: item) ?? true, stack.last === top
+    else { return }
+    popViewController(animated: true)
+    bar.delegate?.navigationBar(bar, didPop: item)
   }
 
   open override func loadView() {

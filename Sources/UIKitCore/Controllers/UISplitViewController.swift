@@ -31,9 +31,8 @@ extension UISplitViewControllerDelegate {
   public func splitViewControllerDidExpand(_ svc: UISplitViewController) {}
 }
 
-/// Shows two controllers side by side where there is room, and as one stack where there is not.
-///
-/// - Note: Two columns: a supplementary one is not shown.
+/// Shows two or three controllers side by side where there is room, and as one stack where there is
+/// not.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
   public enum Style: Int, Sendable { case unspecified, doubleColumn, tripleColumn }
@@ -52,8 +51,10 @@ open class UISplitViewController: UIViewController {
   /// As they were given, before a stack was put around them.
   private var given: [Column: UIViewController] = [:]
   private var isCollapsedStorage: Bool?
-  private let line = UIView()
-  private var hidesPrimary = false
+  /// Between the columns.
+  private let lines = [UIView(), UIView()]
+  /// What `show(_:)` and `hide(_:)` asked for.
+  private var isShownByApp: [Column: Bool] = [:]
 
   public init(style: Style) {
     self.style = style
@@ -85,12 +86,20 @@ open class UISplitViewController: UIViewController {
   open func viewController(for column: Column) -> UIViewController? { given[column] }
 
   open var viewControllers: [UIViewController] {
-    get { [Column.primary, .secondary].compactMap { columns[$0] } }
+    get { Self.order.compactMap { columns[$0] } }
     set {
       setViewController(newValue.first, for: .primary)
-      setViewController(newValue.count > 1 ? newValue[1] : nil, for: .secondary)
+      if newValue.count > 2, style == .tripleColumn {
+        setViewController(newValue[1], for: .supplementary)
+      }
+      setViewController(newValue.count > 1 ? newValue.last : nil, for: .secondary)
     }
   }
+
+  /// From the leading side.
+  private static let order = [Column.primary, .supplementary, .secondary]
+
+  private var hasSupplementary: Bool { style == .tripleColumn && columns[.supplementary] != nil }
 
   // MARK: Modes
 
@@ -101,14 +110,33 @@ open class UISplitViewController: UIViewController {
 
   open var preferredDisplayMode = DisplayMode.automatic {
     didSet {
-      hidesPrimary = preferredDisplayMode == .secondaryOnly
+      isShownByApp = [:]
       viewIfLoaded?.setNeedsLayout()
     }
   }
   /// - Note: Kept only: columns always stand side by side.
   open var preferredSplitBehavior = SplitBehavior.automatic
   open var splitBehavior: SplitBehavior { .tile }
-  open var displayMode: DisplayMode { hidesPrimary ? .secondaryOnly : .oneBesideSecondary }
+  open var displayMode: DisplayMode {
+    guard hasSupplementary else { return isHidden(.primary) ? .secondaryOnly : .oneBesideSecondary }
+    if isHidden(.supplementary) { return .secondaryOnly }
+    return isHidden(.primary) ? .oneBesideSecondary : .twoBesideSecondary
+  }
+
+  /// From this width on, in points, three columns stand side by side by themselves.
+  private static let widthForThree: CGFloat = 1180
+
+  private func isHidden(_ column: Column) -> Bool {
+    if let isShown = isShownByApp[column] { return !isShown }
+    switch preferredDisplayMode {
+    case .secondaryOnly: return true
+    case .oneBesideSecondary, .oneOverSecondary: return column == .primary && hasSupplementary
+    case .twoBesideSecondary, .twoOverSecondary, .twoDisplaceSecondary: return false
+    case .automatic:
+      return column == .primary && hasSupplementary
+        && (viewIfLoaded?.bounds.width ?? 0) < Self.widthForThree
+    }
+  }
   /// - Note: Kept only: no gesture shows or hides a column.
   open var presentsWithGesture = true
 
@@ -128,16 +156,45 @@ open class UISplitViewController: UIViewController {
 
   /// Points. 320 unless something else was asked for; never more than half the width.
   open var primaryColumnWidth: CGFloat {
+    columnWidth(
+      preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth,
+      maximumPrimaryColumnWidth)
+  }
+
+  /// From 0 to 1, or `automaticDimension`.
+  open var preferredSupplementaryColumnWidthFraction = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  open var preferredSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  open var minimumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+  open var maximumSupplementaryColumnWidth = UISplitViewController.automaticDimension {
+    didSet { viewIfLoaded?.setNeedsLayout() }
+  }
+
+  /// Points, by the same rule as the primary column's.
+  open var supplementaryColumnWidth: CGFloat {
+    columnWidth(
+      preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction,
+      minimumSupplementaryColumnWidth, maximumSupplementaryColumnWidth)
+  }
+
+  private func columnWidth(
+    _ preferred: CGFloat, _ fraction: CGFloat, _ minimum: CGFloat, _ maximum: CGFloat
+  ) -> CGFloat {
     let automatic = Self.automaticDimension
     let width = view.bounds.width
     var wish: CGFloat = min(320, width / 2)
-    if preferredPrimaryColumnWidth != automatic {
-      wish = preferredPrimaryColumnWidth
-    } else if preferredPrimaryColumnWidthFraction != automatic {
-      wish = preferredPrimaryColumnWidthFraction * width
+    if preferred != automatic {
+      wish = preferred
+    } else if fraction != automatic {
+      wish = fraction * width
     }
-    if minimumPrimaryColumnWidth != automatic { wish = max(wish, minimumPrimaryColumnWidth) }
-    if maximumPrimaryColumnWidth != automatic { wish = min(wish, maximumPrimaryColumnWidth) }
+    if minimum != automatic { wish = max(wish, minimum) }
+    if maximum != automatic { wish = min(wish, maximum) }
     return min(wish, width)
   }
 
@@ -145,29 +202,40 @@ open class UISplitViewController: UIViewController {
   open func show(_ column: Column) {
     delegate?.splitViewController(self, willShow: column)
     if isCollapsed {
-      guard column == .secondary, let detail = given[.secondary] else {
-        if column == .primary { columns[.primary]?.popToRootViewController(animated: true) }
-        return
+      switch column {
+      case .secondary:
+        if hasSupplementary { push(.supplementary) }
+        push(.secondary)
+      case .supplementary: push(.supplementary)
+      case .primary: columns[.primary]?.popToRootViewController(animated: true)
+      case .compact: break
       }
-      push(detail)
-    } else if column == .primary {
-      setPrimaryHidden(false)
+      return
     }
+    // Nothing stands on the leading side of a column that is hidden.
+    if column == .primary { setShown(true, [.primary, .supplementary]) }
+    if column == .supplementary { setShown(true, [.supplementary]) }
   }
 
   open func hide(_ column: Column) {
     delegate?.splitViewController(self, willHide: column)
     if isCollapsed {
-      if column == .secondary { columns[.primary]?.popToRootViewController(animated: true) }
-    } else if column == .primary {
-      setPrimaryHidden(true)
+      let below = column == .secondary ? pushed[.supplementary]?.last : nil
+      if let below, columns[.primary]?.viewControllers.contains(below) == true {
+        columns[.primary]?.popToViewController(below, animated: true)
+      } else if column == .secondary || column == .supplementary {
+        columns[.primary]?.popToRootViewController(animated: true)
+      }
+      return
     }
+    if column == .primary { setShown(false, [.primary]) }
+    if column == .supplementary { setShown(false, [.primary, .supplementary]) }
   }
 
-  private func setPrimaryHidden(_ isHidden: Bool) {
-    guard isHidden != hidesPrimary else { return }
-    hidesPrimary = isHidden
-    guard isViewLoaded, view.window != nil else { return }
+  private func setShown(_ isShown: Bool, _ changed: [Column]) {
+    let before = displayMode
+    for column in changed { isShownByApp[column] = isShown }
+    guard displayMode != before, isViewLoaded, view.window != nil else { return }
     UIView.animate(withDuration: 0.3) { [self] in
       view.setNeedsLayout()
       view.layoutIfNeeded()
@@ -175,34 +243,33 @@ open class UISplitViewController: UIViewController {
   }
 
   open override func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    given[.secondary] = vc
     if isCollapsed {
-      push(vc)
+      given[.secondary] = vc
+      push(.secondary)
     } else {
       setViewController(vc, for: .secondary)
     }
   }
 
-  /// Puts the detail on top of the one stack. A stack is taken apart.
-  private func push(_ detail: UIViewController) {
-    guard let stack = columns[.primary] else { return }
+  /// Puts a column's screens on top of the one stack. A stack is taken apart.
+  private func push(_ column: Column) {
+    guard let stack = columns[.primary], let content = given[column] else { return }
     let screens: [UIViewController]
-    if let inner = detail as? UINavigationController {
-      screens = inner.viewControllers
+    if let inner = content as? UINavigationController {
+      screens = inner.viewControllers.isEmpty ? pushed[column] ?? [] : inner.viewControllers
       inner.viewControllers = []
-      given[.secondary] = inner
     } else {
-      if let own = columns[.secondary], own.viewControllers == [detail] { own.viewControllers = [] }
-      screens = [detail]
+      if let own = columns[column], own.viewControllers == [content] { own.viewControllers = [] }
+      screens = [content]
     }
     let new = screens.filter { !stack.viewControllers.contains($0) }
     guard !new.isEmpty else { return }
-    pushed = screens
+    pushed[column] = screens
     stack.setViewControllers(stack.viewControllers + new, animated: true)
   }
 
-  /// Screens of the secondary column that are on the one stack now.
-  private var pushed: [UIViewController] = []
+  /// Screens of the other columns that are on the one stack now.
+  private var pushed: [Column: [UIViewController]] = [:]
 
   // MARK: Arranging
 
@@ -212,7 +279,7 @@ open class UISplitViewController: UIViewController {
 
   open override func loadView() {
     super.loadView()
-    line.backgroundColor = .separator
+    for line in lines { line.backgroundColor = .separator }
     arrange()
   }
 
@@ -237,7 +304,8 @@ open class UISplitViewController: UIViewController {
         delegate?.splitViewController(
           self, topColumnForCollapsingToProposedTopColumn: proposed) ?? proposed
       arrange()
-      if top == .secondary, let detail = given[.secondary] { push(detail) }
+      if top == .supplementary || (top == .secondary && hasSupplementary) { push(.supplementary) }
+      if top == .secondary { push(.secondary) }
       if !isFirst { delegate?.splitViewControllerDidCollapse(self) }
     } else {
       takeBackPushed()
@@ -246,24 +314,32 @@ open class UISplitViewController: UIViewController {
     }
   }
 
-  /// Screens of the secondary column go back to their own stack.
+  /// Screens of the other columns go back to their own stacks.
   private func takeBackPushed() {
-    guard let primary = columns[.primary], let secondary = columns[.secondary] else { return }
-    let moved = primary.viewControllers.filter { pushed.contains($0) }
-    pushed = []
+    for column in [Column.supplementary, .secondary] { takeBack(column) }
+    pushed = [:]
+  }
+
+  private func takeBack(_ column: Column) {
+    guard let primary = columns[.primary], let stack = columns[column] else { return }
+    let moved = primary.viewControllers.filter { pushed[column]?.contains($0) == true }
     if !moved.isEmpty {
       primary.viewControllers = primary.viewControllers.filter { !moved.contains($0) }
-      secondary.viewControllers = moved
-    } else if secondary.viewControllers.isEmpty, let detail = given[.secondary],
-      detail !== secondary
-    {
-      secondary.viewControllers = [detail]
+      stack.viewControllers = moved
+    } else if stack.viewControllers.isEmpty {
+      // It was left by going back.
+      if let content = given[column], content !== stack {
+        stack.viewControllers = [content]
+      } else if let screens = pushed[column] {
+        stack.viewControllers = screens
+      }
     }
   }
 
   private var shown: [UINavigationController] {
     if isCollapsed { return [columns[.compact] ?? columns[.primary]].compactMap(\.self) }
-    return [columns[.primary], columns[.secondary]].compactMap(\.self)
+    return Self.order.filter { $0 != .supplementary || hasSupplementary }
+      .compactMap { columns[$0] }
   }
 
   private func arrange() {
@@ -275,7 +351,7 @@ open class UISplitViewController: UIViewController {
       view.addSubview(stack.view)
       stack.didMove(toParent: self)
     }
-    view.addSubview(line)
+    for line in lines { view.addSubview(line) }
     view.setNeedsLayout()
   }
 
@@ -288,19 +364,26 @@ open class UISplitViewController: UIViewController {
 
   private func layOut() {
     let bounds = view.bounds
+    for line in lines { line.isHidden = true }
     if isCollapsed {
-      line.isHidden = true
       for stack in shown { stack.view.frame = bounds }
       return
     }
-    let width = columns[.primary] == nil ? 0 : primaryColumnWidth
+    var leading: [(column: Column, width: CGFloat)] = []
+    if columns[.primary] != nil { leading.append((.primary, primaryColumnWidth)) }
+    if hasSupplementary { leading.append((.supplementary, supplementaryColumnWidth)) }
     let pixel = 1 / max(view.traitCollection.displayScale, 1)
-    let start = hidesPrimary ? -width : 0
-    place(columns[.primary]?.view, x: start, width: width)
-    let rest = start + width + (hidesPrimary || width == 0 ? 0 : pixel)
-    place(columns[.secondary]?.view, x: rest, width: bounds.width - rest)
-    line.isHidden = hidesPrimary || width == 0
-    place(line, x: start + width, width: pixel)
+    // Hidden columns stand beyond the leading edge.
+    var x = -leading.reduce(0) { $0 + (isHidden($1.column) ? $1.width : 0) }
+    for (line, (column, width)) in zip(lines, leading) {
+      place(columns[column]?.view, x: x, width: width)
+      x += width
+      guard !isHidden(column) else { continue }
+      line.isHidden = false
+      place(line, x: x, width: pixel)
+      x += pixel
+    }
+    place(columns[.secondary]?.view, x: x, width: max(0, bounds.width - x))
   }
 
   private func place(_ view: UIView?, x: CGFloat, width: CGFloat) {

@@ -137,7 +137,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     for child in forwardedChildren {
       child.beginAppearanceTransition(isAppearing, animated: animated)
     }
+    if isAppearing { childrenWillAppear(animated: animated) }
   }
+
+  /// After this controller and its children heard that they will appear.
+  func childrenWillAppear(animated: Bool) {}
+  /// After they heard that they did.
+  func childrenDidAppear(animated: Bool) {}
 
   /// Ends what `beginAppearanceTransition(_:animated:)` began.
   public final func endAppearanceTransition() {
@@ -152,6 +158,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     case .appeared, .disappeared: return
     }
     for child in forwardedChildren { child.endAppearanceTransition() }
+    if appearance == .appeared { childrenDidAppear(animated: isAnimatedTransition) }
   }
 
   /// Children whose views are in this one's tree and who hear of appearance through it.

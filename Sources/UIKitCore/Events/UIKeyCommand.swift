@@ -117,7 +117,13 @@ extension UIWindow {
       }
       responder = current.next
     }
-    return false
+    guard let command = UIResponder.mainCommand(for: key),
+      !(isEditingText && command.leavesKeyToText && key.isOfText),
+      let target = keyResponder.target(forAction: command.action, withSender: command)
+    else { return false }
+    (target as? UIResponder)?.validate(command)
+    guard !command.attributes.contains(.disabled) else { return false }
+    return command.action.perform(on: target as AnyObject, sender: command, event: nil)
   }
 
   private func perform(_ command: UIKeyCommand, from first: UIResponder) -> Bool {

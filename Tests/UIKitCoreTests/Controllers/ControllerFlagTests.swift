@@ -101,6 +101,38 @@ private final class FlagController: UIViewController {
     #expect(app.root.viewControllers.count == 2)
   }
 
+  private final class Shows: NSObject, UINavigationControllerDelegate {
+    let log: CallLog
+    init(_ log: CallLog) { self.log = log }
+
+    func navigationController(
+      _ navigationController: UINavigationController, willShow viewController: UIViewController,
+      animated: Bool
+    ) { log.lines.append("willShow \(animated)") }
+
+    func navigationController(
+      _ navigationController: UINavigationController, didShow viewController: UIViewController,
+      animated: Bool
+    ) { log.lines.append("didShow \(animated)") }
+  }
+
+  @Test func `the delegate hears of the first screen once`() {
+    let shows = Shows(log)
+    let navigation = UINavigationController(rootViewController: controller("A"))
+    navigation.delegate = shows
+    let app = Harness(navigation)
+    #expect(
+      log.lines == ["A willAppear", "willShow false", "A didAppear", "didShow false"])
+    let modal = UIViewController()
+    modal.modalPresentationStyle = .fullScreen
+    log.lines = []
+    app.root.present(modal, animated: false)
+    app.rest()
+    app.root.dismiss(animated: false)
+    app.rest()
+    #expect(!log.lines.contains { $0.hasPrefix("willShow") || $0.hasPrefix("didShow") })
+  }
+
   // MARK: Pages
 
   private final class Pages: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate

@@ -137,7 +137,6 @@ private final class SlideOut: NSObject, UIViewControllerAnimatedTransitioning {
     #expect(card.log.last == "dismissal did end false")
     #expect(modal.presentingViewController === app.root && !modal.isBeingDismissed)
     #expect(modal.view.frame.minY == 280)
-    #expect(card.dimming.alpha == 0.5 || card.dimming.alpha == 0)
     delegate.interaction = nil
     app.root.dismiss(animated: true)
     app.rest()

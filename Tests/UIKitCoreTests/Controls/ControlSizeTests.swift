@@ -220,6 +220,33 @@ import UIKit
     #expect(near(control.intrinsicContentSize.height, 25.67) || pages == 0)
   }
 
+  @Test func `images of pages do not touch`() {
+    let control = shown(UIPageControl(frame: CGRect(x: 0, y: 0, width: 200, height: 26)))
+    control.numberOfPages = 4
+    let large = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 20)).image { _ in }
+    control.preferredIndicatorImage = large
+    control.layoutIfNeeded()
+    let frames = control.subviews.map(\.frame).filter { $0.width < 30 && $0.width > 0 }
+      .sorted { $0.minX < $1.minX }
+    #expect(frames.count == 4)
+    for (left, right) in zip(frames, frames.dropFirst()) { #expect(right.minX - left.maxX > 3.3) }
+    // Half as high as wide, as the image is.
+    #expect(frames.allSatisfy { abs($0.width - 2 * $0.height) < 0.01 })
+  }
+
+  @Test func `a search field's text begins after its magnifier at every text size`() throws {
+    for (category, body, _) in Self.sizes {
+      let field = shown(
+        UISearchTextField(frame: CGRect(x: 0, y: 0, width: 320, height: 80)), category)
+      let magnifier = try #require(field.leftView as? UIImageView)
+      let width = try #require(magnifier.image).size.width
+      let text = field.textRect(forBounds: field.bounds).minX
+      #expect(text >= width + 8, "\(category.rawValue)")
+      // 30 at 17 points, and 0.94 more for each point.
+      #expect(abs(text - (30 + (body - 17) * 0.94)) < 0.35)
+    }
+  }
+
   // MARK: Text fields
 
   @Test func `a field without a border is its line and a half point more`() {

@@ -319,6 +319,25 @@ open class UINavigationController: UIViewController {
     view.setNeedsLayout()
   }
 
+  /// The first screen is shown like one that was pushed: the delegate hears of it.
+  private var firstShown: UIViewController?
+  private var hasShown = false
+
+  override func childrenWillAppear(animated: Bool) {
+    guard !hasShown, let top = stack.last else { return }
+    hasShown = true
+    firstShown = top
+    delegate?.navigationController(self, willShow: top, animated: animated)
+  }
+
+  override func childrenDidAppear(animated: Bool) {
+    guard let first = firstShown else { return }
+    firstShown = nil
+    if first === stack.last {
+      delegate?.navigationController(self, didShow: first, animated: animated)
+    }
+  }
+
   // MARK: Bar
 
   open var isNavigationBarHidden: Bool {

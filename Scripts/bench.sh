@@ -83,6 +83,8 @@ build_view_benchmarks() {
   read -r -a flags <<<"$(pkg-config --cflags --libs pangocairo)"
   gcc -O2 -o "$peers/pango" "$root/Benchmarks/Peers/pango.c" "${flags[@]}" ||
     warn "The peer 'pango' does not build; its bars are skipped."
+  gcc -O2 -o "$peers/layers" "$root/Benchmarks/Peers/layers.c" "${flags[@]}" ||
+    warn "The peer 'layers' does not build; its bars are skipped."
   build_qt_peer qtquick Qt6Quick
   build_qt_peer qtwidgets Qt6Widgets
 }

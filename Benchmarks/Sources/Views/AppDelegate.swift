@@ -18,9 +18,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
       tell(
         TextBenchmark.run().merging(FrameBenchmark.run()) { $1 }
           .merging(SnapshotBenchmark.run()) { $1 })
+    case "motion": tell(MotionBenchmark.run())
     case "objects": tell(["viewBytes": [ViewMemory.bytesPerView(count: 10_000)]])
     case "leaks": Task { tell(["leaks": [await LeakBenchmark().objectsLeft()]]) }
-    default: preconditionFailure("Views takes one of first, work, objects and leaks.")
+    default: preconditionFailure("Views takes one of first, work, motion, objects and leaks.")
     }
     return true
   }

@@ -23,7 +23,10 @@ struct ViewBench {
     let bars =
       try startBars(.window(display)) + startBars(.headless) + [idleBar(on: display)]
       + LabelBars(root: root).measured()
+    let motion = try MotionFigures.measured(root: root)
     try BarReport.publish(bars, to: json)
+    print()
+    for line in motion.lines { print(line) }
   }
 
   enum Place {

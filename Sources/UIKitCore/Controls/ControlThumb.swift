@@ -13,8 +13,8 @@ import Foundation
     super.init(frame: frame)
     isUserInteractionEnabled = false
     // Measured on iOS 17: 15 % of black at the edge, 6 % at 5 points below, 2 % at 10.
-    shade(far, opacity: 0.12, radius: 6.5, offset: 6)
-    shade(near, opacity: 0.12, radius: 2, offset: 0.5)
+    shade(far, opacity: Self.opacity, radius: 6.5, offset: 6)
+    shade(near, opacity: Self.opacity, radius: 2, offset: 0.5)
     near.layer.borderWidth = 0.5
     near.layer.borderColor = UIColor(white: 0, alpha: 0.04).cgColor
     color = .white
@@ -28,6 +28,13 @@ import Foundation
     get { near.backgroundColor }
     set { for view in [far, near] { view.backgroundColor = newValue ?? .white } }
   }
+
+  /// How dark the shadows are, in parts of those of a slider's knob.
+  var depth: Float = 1 {
+    didSet { for view in [far, near] { view.layer.shadowOpacity = Self.opacity * depth } }
+  }
+
+  private static let opacity: Float = 0.12
 
   private func shade(_ view: UIView, opacity: Float, radius: CGFloat, offset: CGFloat) {
     view.layer.shadowOpacity = opacity

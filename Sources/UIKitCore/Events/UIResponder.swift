@@ -168,9 +168,6 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// Adds to the menus of a system: the application and its delegate are asked about the main ones.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
-  /// Before a command of the menus is used: sets its title, state and attributes.
-  open func validate(_ command: UICommand) {}
-
   // MARK: Accessibility
 
   /// What was set; nil where nothing was.

@@ -102,7 +102,12 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
   }
 
   private func mask(of touch: UITouch) -> UIEvent.ButtonMask {
-    UIEvent.ButtonMask(rawValue: 1 << max(0, touch.button - 1))
+    // Pointers count the middle button before the secondary one.
+    switch touch.button {
+    case 2: UIEvent.ButtonMask(rawValue: 4)
+    case 3: .secondary
+    default: UIEvent.ButtonMask(rawValue: 1 << max(0, touch.button - 1))
+    }
   }
 
   private func failLater(after delay: TimeInterval) {

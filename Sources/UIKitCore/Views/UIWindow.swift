@@ -206,11 +206,12 @@ open class UIWindow: UIView {
     }
   }
 
-  /// Tab moves the keyboard's focus, Shift-Tab backwards, where nobody else wants the key.
+  /// Tab moves the keyboard's focus, Shift-Tab backwards, where nobody else wants the key. With
+  /// Control both also leave a text that types tabs.
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     let rest = presses.filter { press in
       guard let key = press.key, key.keyCode == .keyboardTab,
-        key.modifierFlags.isDisjoint(with: [.control, .alternate, .command])
+        key.modifierFlags.isDisjoint(with: [.alternate, .command])
       else { return true }
       return !moveFocus(forward: !key.modifierFlags.contains(.shift))
     }

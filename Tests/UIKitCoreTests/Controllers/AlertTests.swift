@@ -23,8 +23,43 @@ import UIKit
     let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
     _ = stage(alert)
-    // 20 + a line of 17 points (20.333 at 3x, 20.5 at 2x) + 20 + a row of 45.
-    #expect(frame(alert) == CGRect(x: 62, y: (852 - 105.5) / 2, width: 270, height: 105.5))
+    // A baseline at 36, 24 below it, and a row of 44 with a line of a pixel.
+    #expect(frame(alert) == CGRect(x: 62, y: (852 - 104.5) / 2, width: 270, height: 104.5))
+  }
+
+  /// Measured at scale 2: texts of 80, 124.5 in all with one button or two, and 44.5 more for each
+  /// row when there are three.
+  @Test(arguments: [(1, 124.5), (2, 124.5), (3, 213.5)] as [(Int, CGFloat)])
+  func `a title and a message of a line each are 80 high`(actions: Int, height: CGFloat) throws {
+    let alert = UIAlertController(title: "Title", message: "Message", preferredStyle: .alert)
+    for title in ["OK", "Later", "Never"].prefix(actions) {
+      alert.addAction(UIAlertAction(title: title, style: .default))
+    }
+    let app = stage(alert)
+    #expect(frame(alert).height == height)
+    #expect(place(app, "OK").minY - frame(alert).minY == 80)
+    // Measured: ink from 23.5 to 39 and from 46.5 to 58.5, which is baselines at 36 and 56.
+    for (text, baseline) in [("Title", 36), ("Message", 56)] as [(String, CGFloat)] {
+      let label = try #require(app.find(text) as? UILabel)
+      let top = label.convert(label.bounds, to: alert.view).minY
+      #expect(abs(top + label.font.ascender - baseline) <= 0.5)
+    }
+  }
+
+  @Test func `further lines of a title and a message are 22 and 18 high`() {
+    let lines = ["A", "A\nB", "A\nB\nC"]
+    let titles = lines.map { text in
+      let alert = UIAlertController(title: text, message: nil, preferredStyle: .alert)
+      _ = stage(alert)
+      return frame(alert).height
+    }
+    #expect(titles == [60, 82, 104])
+    let messages = lines.map { text in
+      let alert = UIAlertController(title: "T", message: text, preferredStyle: .alert)
+      _ = stage(alert)
+      return frame(alert).height
+    }
+    #expect(messages == [80, 98, 116])
   }
 
   @Test func `two actions lie side by side with cancel leading, the array keeps its order`() throws
@@ -45,7 +80,7 @@ import UIKit
     alert.addAction(UIAlertAction(title: "Two", style: .default))
     let app = stage(alert)
     let rows = ["One", "Two", "Cancel"].map { place(app, $0).midY }
-    #expect(rows == rows.sorted() && rows[1] - rows[0] == 45)
+    #expect(rows == rows.sorted() && rows[1] - rows[0] == 44.5)
   }
 
   @Test func `the handler runs when the alert is gone`() {

@@ -198,7 +198,7 @@ private final class SlideOut: NSObject, UIViewControllerAnimatedTransitioning {
     let sheet = try #require(modal.view.superview)
     #expect(
       grabber.convert(grabber.bounds, to: sheet)
-        == CGRect(x: (375 - 36) / 2, y: 5, width: 36, height: 5))
+        == CGRect(x: 169.5, y: 5, width: 36, height: 5))
   }
 
   // MARK: Alerts

@@ -58,6 +58,36 @@ private final class LoggingController: UIViewController {
     #expect(app.root.view.superview === app.window)
   }
 
+  @Test func `a screen in a stack hears of full screen as one alone does`() {
+    let screen = controller("A")
+    let app = Harness(UINavigationController(rootViewController: screen))
+    log.lines = []
+    let modal = controller("B")
+    modal.modalPresentationStyle = .fullScreen
+    screen.present(modal, animated: true)
+    app.rest()
+    #expect(
+      log.lines == ["A willDisappear", "B willAppear", "B didAppear", "A didDisappear"])
+    log.lines = []
+    screen.dismiss(animated: true)
+    app.rest()
+    #expect(
+      log.lines == ["B willDisappear", "A willAppear", "A didAppear", "B didDisappear"])
+  }
+
+  @Test func `in a low window a sheet fills it, unless it wants to stay at the edge`() throws {
+    let app = Harness(UIViewController(), size: CGSize(width: 667, height: 375))
+    let modal = UIViewController()
+    app.root.present(modal, animated: false)
+    app.rest()
+    #expect(
+      modal.view.convert(modal.view.bounds, to: nil)
+        == CGRect(x: 0, y: 0, width: 667, height: 375))
+    modal.sheetPresentationController?.prefersEdgeAttachedInCompactHeight = true
+    app.rest()
+    #expect(modal.view.convert(modal.view.bounds, to: nil).minY > 0)
+  }
+
   @Test(arguments: [UIModalPresentationStyle.automatic, .pageSheet, .overFullScreen])
   func `the presenter of a sheet hears nothing`(style: UIModalPresentationStyle) {
     let (app, modal) = stage()

@@ -4,9 +4,9 @@ import TrellisTesting
 import UIKit
 
 @MainActor @Suite struct `Three columns` {
-  private let (folders, list, detail) = (
-    UIViewController(), UIViewController(), UIViewController()
-  )
+  private let folders = UIViewController()
+  private let list = UIViewController()
+  private let detail = UIViewController()
 
   private func split() -> UISplitViewController {
     let split = UISplitViewController(style: .tripleColumn)

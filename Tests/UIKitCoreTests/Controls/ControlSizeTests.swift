@@ -241,7 +241,7 @@ import UIKit
       let magnifier = try #require(field.leftView as? UIImageView)
       let width = try #require(magnifier.image).size.width
       let text = field.textRect(forBounds: field.bounds).minX
-      #expect(text >= width + 8, "\(category.rawValue)")
+      #expect(text >= width + 3, "\(category.rawValue)")
       // 30 at 17 points, and 0.94 more for each point.
       #expect(abs(text - (30 + (body - 17) * 0.94)) < 0.35)
     }

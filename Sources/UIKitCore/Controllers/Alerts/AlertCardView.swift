@@ -1,11 +1,17 @@
 import Foundation
 
-/// The card of an alert. Sizes are those of iOS 13 to 17 (`spec/observed-uikit.md`): 270 points
-/// wide, 310 at accessibility sizes, 20 around the texts, rows of 45 with their line.
+/// The card of an alert. Sizes are those of iOS 13 to 17 (`spec/observed-geometry.md`): 270 points
+/// wide, 310 at accessibility sizes, texts of 80 for a title and a message of a line each, rows of 44
+/// and a line of a pixel above each.
 @MainActor final class AlertCardView: UIView, AlertShowing {
   private static let padding: CGFloat = 20
-  private static let rowHeight: CGFloat = 45
+  private static let rowHeight: CGFloat = 44
   private static let fieldHeight: CGFloat = 30
+  /// From the top to the first baseline, from the title's last baseline to the message's first, and
+  /// from the last baseline to the end of the texts: points at the default text size.
+  private static let firstBaseline: CGFloat = 36
+  private static let betweenBaselines: CGFloat = 20
+  private static let belowBaseline: CGFloat = 24
 
   var onChoice: ((UIAlertAction) -> Void)?
   private let titleLabel = UILabel()
@@ -22,9 +28,10 @@ import Foundation
     layer.cornerRadius = AlertLook.radius
     layer.cornerCurve = .continuous
     clipsToBounds = true
-    titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
-    messageLabel.font = .systemFont(ofSize: 13)
+    titleLabel.font = .preferredFont(forTextStyle: .headline)
+    messageLabel.font = .preferredFont(forTextStyle: .footnote)
     for label in [titleLabel, messageLabel] {
+      label.adjustsFontForContentSizeCategory = true
       label.textAlignment = .center
       label.numberOfLines = 0
       texts.addSubview(label)
@@ -50,7 +57,7 @@ import Foundation
       let isBold =
         content.preferred.map { $0 === action } ?? (action.style == .cancel)
       let button = AlertButton(
-        action: action, font: .systemFont(ofSize: 17, weight: isBold ? .semibold : .regular))
+        action: action, font: .preferredFont(forTextStyle: isBold ? .headline : .body))
       button.addAction(UIAction { [weak self] _ in self?.onChoice?(action) }, for: .touchUpInside)
       return button
     }
@@ -63,8 +70,15 @@ import Foundation
 
   private var isSideBySide: Bool { buttons.count == 2 }
 
+  /// A row with the line above it. Rows grow with the text.
+  private var rowHeight: CGFloat {
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    let height = metrics.scaledValue(for: Self.rowHeight, compatibleWith: traitCollection)
+    return max(Self.rowHeight, height) + 1 / screenScale
+  }
+
   private var buttonsHeight: CGFloat {
-    buttons.isEmpty ? 0 : Self.rowHeight * CGFloat(isSideBySide ? 1 : buttons.count)
+    buttons.isEmpty ? 0 : rowHeight * CGFloat(isSideBySide ? 1 : buttons.count)
   }
 
   private var width: CGFloat {
@@ -90,22 +104,29 @@ import Foundation
 
   private func layOutTexts(width: CGFloat) -> CGFloat {
     let inner = width - 2 * Self.padding
-    var y = Self.padding
-    var isFirst = true
-    for label in [titleLabel, messageLabel] where label.text?.isEmpty == false {
-      if !isFirst { y += 2 }
+    let shown = [titleLabel, messageLabel].filter { $0.text?.isEmpty == false }
+    func scaled(_ distance: CGFloat) -> CGFloat {
+      UIFontMetrics(forTextStyle: .footnote)
+        .scaledValue(for: distance, compatibleWith: traitCollection)
+    }
+    var y: CGFloat = 0
+    for label in shown {
       let height = label.sizeThatFits(CGSize(width: inner, height: .infinity)).height
-      label.frame = CGRect(x: Self.padding, y: y, width: inner, height: height)
-      y += height
-      isFirst = false
+      y += scaled(label === shown.first ? Self.firstBaseline : Self.betweenBaselines)
+      label.frame = CGRect(
+        x: Self.padding, y: (y - label.font.ascender).rounded(toScale: screenScale), width: inner,
+        height: height)
+      // The lines after the first.
+      y += max(0, height - label.font.lineHeight.roundedUp(toScale: screenScale))
     }
+    y += shown.isEmpty ? Self.padding : scaled(Self.belowBaseline)
+    guard !fields.isEmpty else { return y }
+    if !shown.isEmpty { y -= Self.padding / 2 }
     for field in fields {
-      y += isFirst ? 0 : 10
       field.frame = CGRect(x: Self.padding, y: y, width: inner, height: Self.fieldHeight)
-      y += Self.fieldHeight
-      isFirst = false
+      y += Self.fieldHeight + Self.padding / 2
     }
-    return y + Self.padding
+    return y + Self.padding / 2
   }
 
   private func layOutButtons(from top: CGFloat) {
@@ -116,15 +137,15 @@ import Foundation
       for (index, button) in buttons.enumerated() {
         let isLeft = (index == 0) != isRightToLeft
         button.frame = CGRect(
-          x: isLeft ? 0 : half, y: top, width: half, height: Self.rowHeight)
+          x: isLeft ? 0 : half, y: top, width: half, height: rowHeight)
       }
       lines[0].frame = CGRect(x: 0, y: top, width: bounds.width, height: pixel)
-      lines[1].frame = CGRect(x: half, y: top, width: pixel, height: Self.rowHeight)
+      lines[1].frame = CGRect(x: half, y: top, width: pixel, height: rowHeight)
       return
     }
     for (index, button) in buttons.enumerated() {
-      let y = top + CGFloat(index) * Self.rowHeight
-      button.frame = CGRect(x: 0, y: y, width: bounds.width, height: Self.rowHeight)
+      let y = top + CGFloat(index) * rowHeight
+      button.frame = CGRect(x: 0, y: y, width: bounds.width, height: rowHeight)
       lines[index].frame = CGRect(x: 0, y: y, width: bounds.width, height: pixel)
     }
   }

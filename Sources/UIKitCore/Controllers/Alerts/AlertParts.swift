@@ -25,6 +25,7 @@ struct AlertContent {
     super.init(frame: .zero)
     label.text = action.title
     label.font = font
+    label.adjustsFontForContentSizeCategory = true
     label.textAlignment = .center
     label.adjustsFontSizeToFitWidth = true
     label.minimumScaleFactor = 0.5

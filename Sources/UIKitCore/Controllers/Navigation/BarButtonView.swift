@@ -72,12 +72,18 @@ import Foundation
     isEnabled = item.isEnabled
     isSelected = item.isSelected
     tintColor = item.tintColorInForce(in: self)
-    menu = item.menu
+    menu = item.menuInForce
     showsMenuAsPrimaryAction = item.showsMenuOnTap
     accessibilityLabel = item.accessibilityLabel ?? words ?? item.systemItem?.spokenName
     accessibilityIdentifier = item.accessibilityIdentifier
     showAppearance()
     superview?.setNeedsLayout()
+  }
+
+  /// Where the content of a button stands that is narrower than what a finger needs: against the
+  /// side of the bar that the button is at, so that it keeps to the margin.
+  var contentSide = UIControl.ContentHorizontalAlignment.center {
+    didSet { contentHorizontalAlignment = contentSide }
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -121,8 +127,9 @@ import Foundation
 
 /// A chevron and the title of the screen before.
 @MainActor final class NavigationBackButton: UIControl {
-  /// Observed on iOS 17: chevron ink 11 × 19 at x 9.33, the title behind it.
+  /// Observed on iOS 17: chevron ink 11 × 19 at (9.33, 12.33), the title behind it.
   private static let chevronStart: CGFloat = 9.33
+  private static let chevronTop: CGFloat = 12.33
   private static let titleStart: CGFloat = 27
 
   private let label = UILabel()
@@ -189,8 +196,10 @@ import Foundation
     super.layoutSubviews()
     let text = label.sizeThatFits(bounds.size)
     let chevronSize = chevron.wantedSize
+    // A third of a point below the middle, as the title's ink is.
+    let middle = (bounds.height - 44) / 2 + Self.chevronTop + BackChevron.size.height / 2
     var chevronFrame = CGRect(
-      x: Self.chevronStart, y: (bounds.height - chevronSize.height) / 2,
+      x: Self.chevronStart, y: middle - chevronSize.height / 2,
       width: chevronSize.width, height: chevronSize.height)
     var textFrame = CGRect(
       x: Self.titleStart, y: ((bounds.height - text.height) / 2).roundedToPixel(screenScale),
@@ -205,7 +214,7 @@ import Foundation
 }
 
 @MainActor private final class BackChevron: UIView {
-  static let size = CGSize(width: 12, height: 21)
+  static let size = CGSize(width: 11, height: 19)
   private static let lineWidth: CGFloat = 2.4
 
   private let picture: UIImage?

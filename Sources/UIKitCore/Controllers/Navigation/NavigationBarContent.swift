@@ -73,6 +73,8 @@ import Foundation
     trailing = item.trailingItems.map { BarButtonView.make(for: $0) }
     middle = item.centerItems.map { BarButtonView.make(for: $0) }
     for view in leading + trailing + middle { addSubview(view) }
+    for case let view as BarButtonView in leading { view.contentSide = .leading }
+    for case let view as BarButtonView in trailing { view.contentSide = .trailing }
     titleLabel.font = .systemFont(ofSize: 17, weight: .semibold)
     titleLabel.textAlignment = .center
     promptLabel.font = .systemFont(ofSize: 13)
@@ -130,10 +132,52 @@ import Foundation
 
   // MARK: Layout
 
+  /// What a title needs at least, in points, before groups of items give way to it.
+  private static let leastTitle: CGFloat = 60
+
+  /// Shows groups by the item that stands for them where there is no room, and as they are where
+  /// there is. True where that changed: the bar has made its content anew.
+  private func collapseGroups(room: CGFloat) -> Bool {
+    let groups = item.groupsThatCollapse
+    guard !groups.isEmpty else { return false }
+    func width(_ items: [UIBarButtonItem]) -> CGFloat {
+      items.reduce(0) { sum, item in
+        sum + (item.shownView?.sizeThatFits(CGSize(width: room, height: 44)).width ?? 0)
+      }
+    }
+    for group in groups where !group.isCollapsed {
+      group.widthOfItems = width(group.barButtonItems.filter { !$0.isHidden })
+    }
+    let title = item.titleView ?? titleLabel
+    let wanted = min(title.sizeThatFits(bounds.size).width, Self.leastTitle) + 2 * Self.gap
+    let rest = (leading + trailing).reduce(0) { $0 + $1.sizeThatFits(bounds.size).width }
+    // As though all were shown as they are.
+    var needed = rest
+    for group in groups where group.isCollapsed {
+      guard let full = group.widthOfItems else { continue }
+      needed += full - width(group.shownItems)
+    }
+    var changed = false
+    for group in groups {
+      let collapses = needed + wanted > room
+      if collapses { needed -= max(0, (group.widthOfItems ?? 0) - Self.buttonWidth) }
+      if collapses != group.isCollapsed {
+        group.isCollapsed = collapses
+        changed = true
+      }
+    }
+    if changed { item.changed() }
+    return changed
+  }
+
+  /// Points that a button takes at least.
+  private static let buttonWidth: CGFloat = 44
+
   override func layoutSubviews() {
     super.layoutSubviews()
-    let extra: CGFloat = bounds.width >= 414 ? 4 : 0
     let safe = safeAreaInsets
+    // Observed: 4 more where the bar is wide, not beside a notch.
+    let extra: CGFloat = bounds.width >= 414 && safe.left == 0 && safe.right == 0 ? 4 : 0
     let top = promptHeight
     let row = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     promptLabel.frame = CGRect(x: 16, y: 0, width: max(0, bounds.width - 32), height: top)
@@ -151,6 +195,8 @@ import Foundation
       start += width
     }
     var end = bounds.width - safe.right - extra - Self.edge
+    let back = backButton?.sizeThatFits(row.size).width ?? Self.edge
+    if collapseGroups(room: end - safe.left - extra - back) { return }
     for view in trailing {
       let width = view.sizeThatFits(row.size).width
       end -= width

@@ -198,8 +198,28 @@ open class UIBarButtonItem: UIBarItem {
     toolbar?.itemDidChange(self)
   }
 
+  /// The items that this one stands for, where it has no action and no menu of its own.
+  final var groupMenu: UIMenu?
+
+  final var menuInForce: UIMenu? {
+    menu ?? (primaryAction == nil && action == nil ? groupMenu : nil)
+  }
+
+  /// The item as a menu shows it.
+  final var menuEntry: UIMenuElement {
+    let words = title ?? systemItem?.spokenName ?? accessibilityLabel ?? ""
+    let picture = image ?? systemItem?.symbolName.flatMap { UIImage(systemName: $0) }
+    if let menu, primaryAction == nil, action == nil {
+      return UIMenu(title: words, image: picture, children: menu.children)
+    }
+    return UIAction(
+      title: words, image: picture, attributes: isEnabled ? [] : .disabled,
+      state: isSelected ? .on : .off
+    ) { [weak self] _ in self?.perform() }
+  }
+
   /// Whether a tap shows the menu.
-  final var showsMenuOnTap: Bool { menu != nil && primaryAction == nil && action == nil }
+  final var showsMenuOnTap: Bool { menuInForce != nil && primaryAction == nil && action == nil }
 
   /// Does what a tap does.
   final func perform() {

@@ -3,10 +3,32 @@ public import Foundation
 /// Bar buttons that belong together.
 @preconcurrency @MainActor
 open class UIBarButtonItemGroup: NSObject {
-  open var barButtonItems: [UIBarButtonItem] { didSet { owner?.changed() } }
-  /// What stands for the items where there is no room for them.
-  /// - Note: Kept only: the bar shortens titles and shows all items.
-  open var representativeItem: UIBarButtonItem?
+  open var barButtonItems: [UIBarButtonItem] {
+    didSet {
+      widthOfItems = nil
+      owner?.changed()
+    }
+  }
+  /// What stands for the items where there is no room for them. Without an action and a menu of its
+  /// own a tap shows the items in a menu.
+  open var representativeItem: UIBarButtonItem? { didSet { owner?.changed() } }
+  /// True while the representative item is shown.
+  final var isCollapsed = false
+  /// Points that the items took when they were last shown.
+  final var widthOfItems: CGFloat?
+
+  /// What a bar shows of the group.
+  final var shownItems: [UIBarButtonItem] {
+    guard isCollapsed, let representativeItem else { return barButtonItems }
+    representativeItem.groupMenu = UIMenu(children: barButtonItems.map(\.menuEntry))
+    representativeItem.owner = owner
+    return [representativeItem]
+  }
+
+  /// Whether the bar may show one item in place of several.
+  final var canCollapse: Bool {
+    representativeItem != nil && barButtonItems.filter { !$0.isHidden }.count > 1
+  }
   open var isHidden = false { didSet { if isHidden != oldValue { owner?.changed() } } }
   /// - Note: Kept only: a person cannot take a bar's items away.
   open var alwaysAvailable = false

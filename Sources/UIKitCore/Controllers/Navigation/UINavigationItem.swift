@@ -98,8 +98,14 @@ open class UINavigationItem: NSObject {
 
   final var centerItems: [UIBarButtonItem] { shown(items(of: centerItemGroups)) }
 
+  /// The groups at the sides that may be shown by one item, those that go first at the beginning.
+  final var groupsThatCollapse: [UIBarButtonItemGroup] {
+    (trailingItemGroups.reversed() + leadingItemGroups.reversed())
+      .filter { !$0.isHidden && $0.canCollapse }
+  }
+
   private func items(of groups: [UIBarButtonItemGroup]) -> [UIBarButtonItem] {
-    groups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
+    groups.filter { !$0.isHidden }.flatMap(\.shownItems)
   }
 
   private func shown(_ items: [UIBarButtonItem]) -> [UIBarButtonItem] {

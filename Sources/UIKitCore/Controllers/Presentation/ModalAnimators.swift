@@ -5,6 +5,10 @@ import Foundation
   /// Seconds; the system's sheets and covers take about as long.
   static let duration: TimeInterval = 0.4
 
+  /// Sheets and covers move on a critically damped spring: observed as a mass of 3 at a stiffness of
+  /// 1000, which is √(1000 / 3) radians a second.
+  static let springDuration: TimeInterval = 2 * .pi / (1000.0 / 3).squareRoot()
+
   private let style: UIModalTransitionStyle
   private let isPresenting: Bool
 
@@ -45,7 +49,7 @@ import Foundation
       x: place.x, y: container.bounds.maxY + view.bounds.height / 2)
     if isPresenting { UIView.performWithoutAnimation { view.center = below } }
     UIView.animate(
-      springDuration: Self.duration, bounce: 0,
+      springDuration: Self.springDuration, bounce: 0,
       animations: { view.center = isPresenting ? place : below }, completion: finish)
   }
 

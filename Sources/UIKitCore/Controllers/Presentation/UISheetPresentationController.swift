@@ -50,7 +50,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   /// Lets the changes inside be seen over time.
   open func animateChanges(_ changes: () -> Void) {
-    UIView.animate(springDuration: ModalAnimator.duration, bounce: 0) {
+    UIView.animate(springDuration: ModalAnimator.springDuration, bounce: 0) {
       changes()
       container?.layoutIfNeeded()
     }
@@ -74,7 +74,13 @@ open class UISheetPresentationController: UIPresentationController {
   final var isAtEdge: Bool {
     guard let container else { return true }
     let traits = container.traitCollection
+    if traits.verticalSizeClass == .compact { return prefersEdgeAttachedInCompactHeight }
     return traits.horizontalSizeClass != .regular
+  }
+
+  /// In a low window a sheet fills it, unless it asked to stay at the edge.
+  private var fillsWindow: Bool {
+    container?.traitCollection.verticalSizeClass == .compact && !prefersEdgeAttachedInCompactHeight
   }
 
   /// Between the top of the container and a sheet of full height.
@@ -112,6 +118,7 @@ open class UISheetPresentationController: UIPresentationController {
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let container else { return .zero }
+    if fillsWindow { return container.bounds }
     return isAtEdge ? edgeFrame(height: currentHeight) : cardFrame(in: container.bounds)
   }
 
@@ -179,7 +186,7 @@ open class UISheetPresentationController: UIPresentationController {
   private func updateLook() {
     shadow.isAtEdge = isAtEdge
     shadow.showsGrabber = prefersGrabberVisible && isAtEdge
-    shadow.radius = preferredCornerRadius ?? 10
+    shadow.radius = fillsWindow ? 0 : preferredCornerRadius ?? 10
   }
 
   private var isDimmed: Bool {

@@ -87,10 +87,12 @@ extension UIViewController {
     state.transition = nil
     presenting.presentationState?.transition = nil
     if completed {
-      if removesBelow { presenting.viewIfLoaded?.removeFromSuperview() }
-      // UIKit's order: the one in sight hears first.
+      // UIKit's order: the one in sight hears first, then the one below and its children.
       presented.endAppearanceTransition()
-      if removesBelow { presenting.endAppearanceTransition() }
+      if removesBelow {
+        presenting.viewIfLoaded?.removeFromSuperview()
+        presenting.endAppearanceTransition()
+      }
       state.isBeingPresented = false
       controller.presentationTransitionDidEnd(true)
       controller.container?.setNeedsLayout()

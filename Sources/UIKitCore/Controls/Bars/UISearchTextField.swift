@@ -66,6 +66,9 @@ public import Foundation
   /// The magnifier's size in that of the text.
   private static let magnifierFactor: CGFloat = 0.94
 
+  /// Stronger than in other fields: measured in the dark as (158, 159, 167) on the fill.
+  override var placeholderColor: UIColor { .secondaryLabel }
+
   package override func followTraitChange(from old: UITraitCollection) {
     super.followTraitChange(from: old)
     showMagnifier()

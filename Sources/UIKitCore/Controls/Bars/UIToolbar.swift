@@ -158,6 +158,9 @@ public import Foundation
       if isRightToLeft { rect.origin.x = bounds.width - rect.maxX }
       view.frame = rect
       x += width
+      // Content keeps to the margins at both ends.
+      (view as? BarButtonView)?.contentSide =
+        index == 0 ? .leading : index == itemViews.count - 1 ? .trailing : .center
     }
   }
 }

@@ -243,8 +243,8 @@ public import Foundation
     let view = UIImageView(frame: .zero)
     view.contentMode = .scaleToFill
     imageViewStorage = view
-    if let backgroundView {
-      insertSubview(view, aboveSubview: backgroundView)
+    if let ground = configured?.backgroundView ?? backgroundView, ground.superview === self {
+      insertSubview(view, aboveSubview: ground)
     } else {
       insertSubview(view, at: 0)
     }

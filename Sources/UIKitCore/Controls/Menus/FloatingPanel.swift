@@ -46,7 +46,9 @@ import Foundation
 
   // MARK: Coming and going
 
-  func present(beside source: UIView, at anchor: CGRect? = nil) {
+  /// - Parameter leavesKeys: true for a menu of a text that is being edited, which keeps the keys and
+  ///   takes touches on it meanwhile.
+  func present(beside source: UIView, at anchor: CGRect? = nil, leavesKeys: Bool = false) {
     guard let window = source.window else { return }
     self.source = source
     self.anchor = anchor
@@ -56,12 +58,16 @@ import Foundation
     backdrop.frame = window.bounds
     backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     backdrop.onTouch = { [weak self] in self?.dismiss() }
+    backdrop.gap = leavesKeys ? source : nil
+    if leavesKeys { accessibilityViewIsModal = false }
     window.addSubview(backdrop)
     window.addSubview(self)
     place()
-    formerResponder = window.firstResponder
-    formerFocus = window.focusedView
-    becomeFirstResponder()
+    if !leavesKeys {
+      formerResponder = window.firstResponder
+      formerFocus = window.focusedView
+      becomeFirstResponder()
+    }
     alpha = 0
     UIView.animateFreely(withDuration: 0.15) { self.alpha = 1 }
   }
@@ -120,6 +126,18 @@ import Foundation
 /// Takes the touches beside a panel.
 @MainActor private final class PanelBackdrop: UIView {
   var onTouch: (() -> Void)?
+  /// Touches on it and right beside it pass.
+  weak var gap: UIView?
+  private static let margin: CGFloat = 12
+
+  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    if let gap {
+      let around = gap.convert(gap.bounds, to: self)
+        .insetBy(dx: -Self.margin, dy: -Self.margin)
+      if around.contains(point) { return false }
+    }
+    return super.point(inside: point, with: event)
+  }
 
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { onTouch?() }
 }

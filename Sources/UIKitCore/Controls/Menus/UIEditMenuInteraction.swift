@@ -91,6 +91,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
   open func dismissMenu() { panel?.dismiss() }
 
+  final var isShown: Bool { panel != nil }
+
   /// Asks the delegate for the menu again, where one is shown.
   open func reloadVisibleMenu() {
     guard let shown, let panel else { return }
@@ -112,7 +114,8 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
     let target = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     made.present(
       beside: view,
-      at: target.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : target)
+      at: target.isNull ? CGRect(origin: configuration.sourcePoint, size: .zero) : target,
+      leavesKeys: view.isFirstResponder && view is any TextInputHost)
     panel = made
     shown = configuration
     animator.run()

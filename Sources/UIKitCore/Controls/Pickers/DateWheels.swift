@@ -143,7 +143,7 @@ import Foundation
 
   private func share(_ column: Column) -> CGFloat {
     switch column {
-    case .weekdayAndDay: 2.4
+    case .weekdayAndDay: 3.4
     case .month: 2
     case .hours, .minutes: 1.5
     default: 1
@@ -162,7 +162,8 @@ import Foundation
     case .weekdayAndDay:
       let day = calendar.date(byAdding: .day, value: row - Self.dayReach, to: middleDay)
       formatter.setLocalizedDateFormatFromTemplate("EEEMMMd")
-      return day.map { formatter.string(from: $0) }
+      // Without the comma that a sentence would have.
+      return day.map { formatter.string(from: $0).replacingOccurrences(of: ",", with: "") }
     case .hour:
       return number(uses12Hours ? (row == 0 ? 12 : row) : row, digits: uses12Hours ? 1 : 2)
     case .minute: return number(row * choice.minuteInterval, digits: 2)

@@ -14,7 +14,15 @@ extension UITextField: TextInputHost {
   }
 
   func textDidChange(_ change: EditedText.Change?) { textDidChange() }
-  func showSelection() { showText() }
+  func showSelection() {
+    showText()
+    session.touch?.update()
+  }
+
+  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu? {
+    delegate?.textField(
+      self, editMenuForCharactersIn: NSRange(range), suggestedActions: suggested)
+  }
 
   func userDidChangeText() {
     sendActions(for: .editingChanged)

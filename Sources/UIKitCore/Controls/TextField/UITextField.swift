@@ -472,6 +472,7 @@ open class UITextField: UIControl, UITextInput {
     leftView?.frame = leftViewRect(forBounds: bounds)
     rightView?.frame = rightViewRect(forBounds: bounds)
     clearButtonStorage?.frame = clearButtonRect(forBounds: bounds)
+    session.touch?.update()
     canvas.frame =
       isFirstResponder
       ? editingRect(forBounds: bounds)
@@ -514,13 +515,16 @@ open class UITextField: UIControl, UITextInput {
     if borderStyle != .none { setNeedsDisplay() }
   }
 
+  /// What a placeholder without a colour of its own is drawn in.
+  var placeholderColor: UIColor { .placeholderText }
+
   /// Hands the canvas what it has to show.
   func showText() {
     let isPlaceholder = !hasText && placeholderText != nil
     let isEdited = isFirstResponder
     let text =
       isPlaceholder ? placeholderText ?? shownText(cut: true) : shownText(cut: !isEdited)
-    let color: UIColor = isPlaceholder ? .placeholderText : textColor ?? .label
+    let color: UIColor = isPlaceholder ? placeholderColor : textColor ?? .label
     let selection = isPlaceholder ? 0..<0 : shownRange(session.selection.range)
     canvas.show(
       TextFieldCanvas.Content(
@@ -795,8 +799,15 @@ open class UITextField: UIControl, UITextInput {
   }
 
   /// A mouse button places the caret as it goes down; a finger when it is lifted.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { session.watchTouches() }
+  }
+
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    guard touch.button == 1 else { return false }
     guard touch.type == .indirectPointer else { return true }
+    session.touch?.wasLeft()
     let wasFirstResponder = isFirstResponder
     guard becomeFirstResponder() else { return false }
     let extends = wasFirstResponder && event?.modifierFlags.contains(.shift) == true
@@ -814,12 +825,14 @@ open class UITextField: UIControl, UITextInput {
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
-    guard let touch, touch.type != .indirectPointer, bounds.contains(touch.location(in: self)),
-      becomeFirstResponder()
+    guard let touch, touch.type != .indirectPointer, bounds.contains(touch.location(in: self))
     else { return }
+    let caret = isFirstResponder && session.selection.isCaret ? session.selection.head : nil
+    guard becomeFirstResponder() else { return }
     layoutIfNeeded()
     session.press(
       at: textIndex(at: touch.location(in: self)), tapCount: touch.tapCount, extending: false)
+    session.touch?.tapped(count: touch.tapCount, caretBefore: caret)
   }
 
   // MARK: Dumps and accessibility

@@ -56,6 +56,7 @@ extension UITextView: TextInputHost {
     let showsCaret = isShown && selection.isCaret && isEditable
     canvas.showCaret(
       showsCaret ? textCaretRect(at: selection.head) : nil, tint: tintColor, restarts: restarts)
+    session.touch?.update()
   }
 
   func userDidChangeText() {
@@ -78,6 +79,10 @@ extension UITextView: TextInputHost {
   }
 
   func handleReturn() {}
+
+  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu? {
+    textDelegate?.textView(self, editMenuForTextIn: NSRange(range), suggestedActions: suggested)
+  }
 
   // MARK: Places
 

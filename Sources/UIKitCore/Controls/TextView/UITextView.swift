@@ -567,8 +567,17 @@ open class UITextView: UIScrollView, UITextInput {
 
   // MARK: UITextInput
 
-  /// - Note: Kept only: unfinished text is underlined.
-  open var markedTextStyle: [NSAttributedString.Key: Any]?
+  /// What unfinished text looks like; nil underlines it.
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    didSet {
+      column.markedStyle =
+        markedTextStyle ?? [.underlineStyle: NSUnderlineStyle.single.rawValue]
+      guard let marked = session.text.marked else { return }
+      column.setMarked(nil, session.text.store)
+      column.setMarked(marked, session.text.store)
+      linesMayHaveChanged()
+    }
+  }
 
   open var beginningOfDocument: UITextPosition { session.beginningOfDocument }
   open var endOfDocument: UITextPosition { session.endOfDocument }
@@ -714,14 +723,21 @@ open class UITextView: UIScrollView, UITextInput {
     return super.gestureRecognizerShouldBegin(gestureRecognizer)
   }
 
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { session.watchTouches() }
+  }
+
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard isSelectable || isEditable, let touch = touches.first else {
       super.touchesBegan(touches, with: event)
       return
     }
+    guard touch.button == 1 else { return }
     let point = touch.location(in: self)
     tapStart = point
     guard touch.type == .indirectPointer else { return }
+    session.touch?.wasLeft()
     let wasFirstResponder = isFirstResponder
     guard becomeFirstResponder() else { return }
     let extends = wasFirstResponder && event?.modifierFlags.contains(.shift) == true
@@ -748,8 +764,11 @@ open class UITextView: UIScrollView, UITextInput {
     guard let start = tapStart else { return }
     tapStart = nil
     if !isEditable, isSelectable, openLink(at: start) { return }
-    guard touch.type != .indirectPointer, becomeFirstResponder() else { return }
+    guard touch.type != .indirectPointer else { return }
+    let caret = isFirstResponder && session.selection.isCaret ? session.selection.head : nil
+    guard becomeFirstResponder() else { return }
     session.press(at: textIndex(at: start), tapCount: touch.tapCount, extending: false)
+    session.touch?.tapped(count: touch.tapCount, caretBefore: caret)
   }
 
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {

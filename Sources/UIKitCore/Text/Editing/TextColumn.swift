@@ -47,6 +47,10 @@ import TextLayout
   private(set) var width: CGFloat
   /// Unfinished text, which is underlined.
   private(set) var marked: Range<Int>?
+  /// What unfinished text looks like.
+  var markedStyle: [NSAttributedString.Key: Any] = [
+    .underlineStyle: NSUnderlineStyle.single.rawValue
+  ]
   private var entries: ContiguousArray<Entry> = []
   /// The frame of a text without characters.
   private var emptyFrame: TextFrame?
@@ -275,7 +279,7 @@ import TextLayout
       let part = (start..<(start + block.length)).clamped(to: marked)
       if !part.isEmpty {
         piece.change((part.lowerBound - start)..<(part.upperBound - start)) {
-          $0.merging([.underlineStyle: NSUnderlineStyle.single.rawValue])
+          $0.merging(markedStyle)
         }
       }
     }

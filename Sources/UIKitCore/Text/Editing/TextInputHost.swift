@@ -23,6 +23,8 @@ import Foundation
   /// After a change of the selection: tells those outside.
   func userDidChangeSelection()
   func handleReturn()
+  /// The menu of edit actions for a stretch of the text; nil for the suggested ones.
+  func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu?
 
   // Places; points are in the host's own coordinates.
   func textIndex(at point: CGPoint) -> Int

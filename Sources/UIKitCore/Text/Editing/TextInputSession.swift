@@ -26,6 +26,14 @@ import Foundation
     return host
   }
 
+  /// What fingers do to the text; nil until the host is in a window.
+  private(set) var touch: TextTouch?
+
+  /// From now on fingers that stay, handles and menus change the selection.
+  func watchTouches() {
+    if touch == nil { touch = TextTouch(self) }
+  }
+
   var tokenizer: any UITextInputTokenizer { ownTokenizer }
   var selection: TextSelection { text.selection }
 
@@ -60,6 +68,7 @@ import Foundation
 
   /// Types `string` in the place of unfinished text or of the selection.
   func insert(_ string: String) {
+    touch?.wasLeft()
     if host.keepsOneLine, ["\n", "\r", "\r\n"].contains(string) {
       host.handleReturn()
       return
@@ -220,7 +229,9 @@ import Foundation
 
   /// Does what the key asks for. False for keys that mean nothing here.
   func handle(_ key: UIKey) -> Bool {
+    if key.keyCode == .keyboardEscape, touch?.dismissMenu() == true { return true }
     guard let meaning = TextCommand(key) else { return false }
+    touch?.wasLeft()
     switch meaning {
     case .move(let direction, let unit, let extending):
       guard host.allowsTextSelection else { return false }

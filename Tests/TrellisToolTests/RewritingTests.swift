@@ -156,6 +156,20 @@ import Testing
     #expect(try body(source) == expected)
   }
 
+  @Test(arguments: [
+    "let a = \"{\" // {\n/* { /* } */ */ let b = #\"}\"{\"#",
+    "let a = \"\"\"\n  { \"{\" \\(b { \"}\" })\n  \"\"\"",
+    "func a() { b(\"\\(c(\"}\"))\") ; if d / 2 > 1 { e { $0 / 3 } } }",
+    "func a() { let b = /[{\"]/ ; let c = #/}/# }",
+    "var a: Int { get { 1 } set { print(newValue, \"long enough\") } }",
+    "enum A { case b, c, d, e, f, g }; struct B { var c = 1; func d() { 1 + 2 + 3 } }",
+  ])
+  func `what is before and behind is found whatever the code between is`(code: String) throws {
+    #expect(
+      try body("@objc class A {}\n\(code)\n@objc class B { @objc func c() {} }")
+        == "      class A {}\n\(code)\n      class B {       func c() {} }")
+  }
+
   @Test func `a file without any of it is passed on as it is`() throws {
     let source = "import UIKit\n\nfunc a(_ done: (() -> Void)?) {\n  done?()  \n}\n\t// é\r\n"
     #expect(

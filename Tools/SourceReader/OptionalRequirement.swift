@@ -74,7 +74,9 @@ final class ProtocolFinder: SyntaxVisitor {
     }
     return try inParallel(wanted.map(\.1)) { bytes in
       let finder = ProtocolFinder(viewMode: .sourceAccurate)
-      bytes.withUnsafeBufferPointer { finder.walk(Parser.parse(source: $0)) }
+      SourceSkimmer.skimmed(bytes).withUnsafeBufferPointer {
+        finder.walk(Parser.parse(source: $0))
+      }
       return finder
     }
   }

@@ -27,8 +27,8 @@ struct Rewriter {
     guard mayNeedRewriting(bytes) else {
       return Result(bytes: EditedSource(bytes).result(path: path), isChanged: false)
     }
-    return rewrite(
-      bytes, parsed: bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }, path: path)
+    let file = SourceSkimmer.skimmed(bytes).withUnsafeBufferPointer { Parser.parse(source: $0) }
+    return rewrite(bytes, parsed: file, path: path)
   }
 
   /// Whether a file that is parsed already has to be changed.

@@ -85,6 +85,19 @@ enum ViewAnimationTiming {
     completeIfDone()
   }
 
+  /// Lets changes be this block's content from now on, until `leave(for:)`.
+  func enter() {
+    Self.current = self
+    Self.isSuspended = false
+  }
+
+  /// Ends what `enter()` began; changes are `other`'s from now on.
+  func leave(for other: ViewAnimation?) {
+    Self.current = other
+    isClosed = true
+    completeIfDone()
+  }
+
   static func with(_ animation: ViewAnimation?, _ changes: () -> Void) {
     let (outer, wasSuspended) = (current, isSuspended)
     current = animation
@@ -92,6 +105,11 @@ enum ViewAnimationTiming {
     changes()
     current = outer
     isSuspended = wasSuspended
+  }
+
+  /// Lets all changes from now on repeat so.
+  func repeatsAs(count: Float, autoreverses: Bool) {
+    (repeatCount, self.autoreverses) = (count, autoreverses)
   }
 
   /// Runs `changes` with other repeats than the block's own.

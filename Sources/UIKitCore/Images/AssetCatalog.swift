@@ -9,6 +9,7 @@ import Synchronization
 final class AssetCatalog: @unchecked Sendable {
   private let imageFolders: [String: String]
   private let colorFolders: [String: String]
+  private let dataFolders: [String: String]
   private let images = Mutex<[String: CatalogImage]>([:])
   private let colors = Mutex<[String: UIColor]>([:])
 
@@ -27,17 +28,19 @@ final class AssetCatalog: @unchecked Sendable {
   init(_ path: String) {
     var images: [String: String] = [:]
     var colors: [String: String] = [:]
+    var data: [String: String] = [:]
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     for entry in entries.sorted() where entry.hasSuffix(".xcassets") {
-      Self.read("\(path)/\(entry)", prefix: "", &images, &colors)
+      Self.read("\(path)/\(entry)", prefix: "", &images, &colors, &data)
     }
     imageFolders = images
     colorFolders = colors
+    dataFolders = data
   }
 
   private static func read(
     _ folder: String, prefix: String, _ images: inout [String: String],
-    _ colors: inout [String: String]
+    _ colors: inout [String: String], _ data: inout [String: String]
   ) {
     let entries = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for entry in entries.sorted() {
@@ -46,6 +49,7 @@ final class AssetCatalog: @unchecked Sendable {
       switch (entry as NSString).pathExtension {
       case "imageset": images[name] = path
       case "colorset": colors[name] = path
+      case "dataset": data[name] = path
       case "":
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder),
@@ -53,7 +57,7 @@ final class AssetCatalog: @unchecked Sendable {
         else { continue }
         let group: GroupFile? = file(in: path)
         let isNamespace = group?.properties?.providesNamespace ?? false
-        read(path, prefix: isNamespace ? "\(prefix)\(entry)/" : prefix, &images, &colors)
+        read(path, prefix: isNamespace ? "\(prefix)\(entry)/" : prefix, &images, &colors, &data)
       default: break
       }
     }
@@ -82,6 +86,16 @@ final class AssetCatalog: @unchecked Sendable {
       images[name] = image
       return image
     }
+  }
+
+  func data(named name: String) -> (data: Data, typeIdentifier: String)? {
+    guard let folder = dataFolders[name], let file: DataSetFile = Self.file(in: folder),
+      let entry = file.data.first(where: { ($0.idiom ?? "universal") == "universal" })
+        ?? file.data.first,
+      let name = entry.filename,
+      let data = FileManager.default.contents(atPath: "\(folder)/\(name)")
+    else { return nil }
+    return (data, entry.typeIdentifier ?? DataSetFile.typeIdentifier(of: name))
   }
 
   func color(named name: String) -> UIColor? {
@@ -130,6 +144,35 @@ struct AssetAppearance: Decodable, Sendable {
       if fits, score > best?.score ?? .min { best = (index, score) }
     }
     return best?.index
+  }
+}
+
+private struct DataSetFile: Decodable {
+  struct Entry: Decodable {
+    var idiom: String?
+    var filename: String?
+    var typeIdentifier: String?
+
+    enum CodingKeys: String, CodingKey {
+      case idiom, filename
+      case typeIdentifier = "universal-type-identifier"
+    }
+  }
+
+  var data: [Entry]
+
+  /// By the end of a file's name, for what Xcode writes no identifier of.
+  static func typeIdentifier(of file: String) -> String {
+    switch (file as NSString).pathExtension.lowercased() {
+    case "json": "public.json"
+    case "txt": "public.plain-text"
+    case "xml": "public.xml"
+    case "html", "htm": "public.html"
+    case "csv": "public.comma-separated-values-text"
+    case "plist": "com.apple.property-list"
+    case "pdf": "com.adobe.pdf"
+    default: "public.data"
+    }
   }
 }
 

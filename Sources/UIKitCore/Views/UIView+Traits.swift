@@ -24,6 +24,11 @@ extension UIView {
       values.merge(overrides)
       if values != inherited.values { inherited = UITraitCollection(values) }
     }
+    if let limits = rare?.contentSizeLimits {
+      var values = inherited.values
+      values.preferredContentSizeCategory = limits.limited(values.preferredContentSizeCategory)
+      if values != inherited.values { inherited = UITraitCollection(values) }
+    }
     let old = traitsStorage
     guard inherited !== old else { return }
     traitsStorage = inherited

@@ -82,6 +82,7 @@ extension UIView {
     var restorationIdentifier: String?
     /// Which of many subviews are marked for layout; nil where that is not known.
     var markedSubviews: [Unmanaged<UIView>]?
+    var contentSizeLimits: ContentSizeLimits?
     var motionEffects: [UIMotionEffect] = []
   }
 

@@ -219,6 +219,32 @@ private func date(_ text: String) -> Date {
     }
   }
 
+  /// As Apple's delegates have it: the view is not optional.
+  private final class ViewSource: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+    var made = 0
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+    func pickerView(
+      _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
+      reusing view: UIView?
+    ) -> UIView {
+      made += 1
+      let label = view as? UILabel ?? UILabel()
+      label.text = "Row \(row)"
+      return label
+    }
+  }
+
+  @Test func `a delegate's views are shown in the rows`() {
+    let source = ViewSource()
+    let view = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
+    view.dataSource = source
+    view.delegate = source
+    let app = Harness(view)
+    #expect(source.made >= 3)
+    #expect(app.visibleTexts.contains("Row 0"))
+  }
+
   @Test func `a wheel stands at its first row, and code turns it without telling`() {
     let source = Source()
     let view = UIPickerView(frame: CGRect(x: 0, y: 0, width: 320, height: 216))

@@ -33,6 +33,29 @@ import UIKitCore
     ])
   }
 
+  @Test func `a data set has its file's bytes and says what they are`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try write(
+      "Texts/intro.dataset/Contents.json",
+      Data("{\"data\": [{\"idiom\": \"universal\", \"filename\": \"a.json\"}]}".utf8))
+    try write("Texts/intro.dataset/a.json", Data("[1]".utf8))
+    try write(
+      "film.dataset/Contents.json",
+      Data(
+        """
+        {"data": [{"idiom": "mac", "filename": "b"},
+          {"filename": "c", "universal-type-identifier": "public.movie"}]}
+        """.utf8))
+    try write("film.dataset/c", Data("film".utf8))
+    let bundle = try #require(Bundle(path: folder.path))
+    let intro = try #require(NSDataAsset(name: "intro", bundle: bundle))
+    #expect(intro.data == Data("[1]".utf8))
+    #expect(intro.typeIdentifier == "public.json" && intro.name == "intro")
+    #expect(NSDataAsset(name: "film", bundle: bundle)?.typeIdentifier == "public.movie")
+    #expect(NSDataAsset(name: "film", bundle: bundle)?.data == Data("film".utf8))
+    #expect(NSDataAsset(name: "other", bundle: bundle) == nil)
+  }
+
   @Test func `an image set has its variants for dark and for the scale`() throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write(

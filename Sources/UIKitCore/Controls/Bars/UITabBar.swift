@@ -65,7 +65,11 @@ extension UITabBarDelegate {
 
   /// Setting it tells nobody.
   open var selectedItem: UITabBarItem? {
-    didSet { if selectedItem !== oldValue { showState() } }
+    didSet {
+      guard selectedItem !== oldValue else { return }
+      if oldValue?.hasAppearance == true || selectedItem?.hasAppearance == true { showGround() }
+      showState()
+    }
   }
 
   private func userChose(_ item: UITabBarItem) {
@@ -112,22 +116,38 @@ extension UITabBarDelegate {
   /// True while content goes on below the bar.
   final var coversContent = true {
     didSet {
-      guard coversContent != oldValue, scrollEdgeAppearance != nil else { return }
+      guard coversContent != oldValue,
+        scrollEdgeAppearance != nil || selectedItem?.hasAppearance == true
+      else { return }
       showGround()
       showState()
     }
   }
 
+  /// That of the chosen tab, where it has its own.
+  private var itemAppearance: UITabBarAppearance? {
+    guard let item = selectedItem else { return nil }
+    return coversContent
+      ? item.standardAppearance : item.scrollEdgeAppearance ?? item.standardAppearance
+  }
+
   private var currentAppearance: UITabBarAppearance {
-    coversContent ? standardAppearance : scrollEdgeAppearance ?? standardAppearance
+    itemAppearance
+      ?? (coversContent ? standardAppearance : scrollEdgeAppearance ?? standardAppearance)
+  }
+
+  final func appearanceDidChange(of item: UITabBarItem) {
+    guard item === selectedItem else { return }
+    showGround()
+    showState()
   }
 
   private func showGround() {
-    if !hasAppearance, let picture = legacyLook.picture(isCompact: false) {
+    if !hasAppearance, itemAppearance == nil, let picture = legacyLook.picture(isCompact: false) {
       ground.show(picture, shadow: legacyLook.shadow)
       return
     }
-    if hasAppearance || (!coversContent && scrollEdgeAppearance != nil) {
+    if hasAppearance || itemAppearance != nil || (!coversContent && scrollEdgeAppearance != nil) {
       ground.show(currentAppearance)
     } else {
       ground.show(barTintColor, barStyle)

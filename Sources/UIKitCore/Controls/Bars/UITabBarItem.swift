@@ -39,12 +39,24 @@ public import Foundation
 
   final weak var tabBar: UITabBar?
 
+  /// Whether it changes the bar's look while it is chosen.
+  final var hasAppearance: Bool { standardAppearance != nil || scrollEdgeAppearance != nil }
+
   /// Shown while the tab is chosen; nil shows `image`.
   open var selectedImage: UIImage? { didSet { changed() } }
   /// In a red circle at the tab's corner; nil for none.
   open var badgeValue: String? { didSet { if badgeValue != oldValue { changed() } } }
   /// nil is red.
   open var badgeColor: UIColor? { didSet { changed() } }
+  /// The bar's while this tab is chosen; nil takes the bar's own.
+  open var standardAppearance: UITabBarAppearance? {
+    didSet { tabBar?.appearanceDidChange(of: self) }
+  }
+  /// The bar's while this tab is chosen and the content ends above the bar; nil takes
+  /// `standardAppearance`, or the bar's own.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    didSet { tabBar?.appearanceDidChange(of: self) }
+  }
   /// Moves the title, in points.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 

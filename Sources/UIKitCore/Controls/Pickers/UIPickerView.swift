@@ -19,12 +19,11 @@ public import Foundation
   func pickerView(
     _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
   ) -> NSAttributedString?
-  /// Goes before titles; nil for rows that show a title.
-  /// - Note: In UIKit the view is not optional, and a delegate without this method shows titles.
+  /// Goes before titles; a delegate without this method shows titles.
   func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
-  ) -> UIView?
+  ) -> UIView
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
 }
 
@@ -44,7 +43,7 @@ extension UIPickerViewDelegate {
   public func pickerView(
     _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int,
     reusing view: UIView?
-  ) -> UIView? { nil }
+  ) -> UIView { PickerRow.noView }
   public func pickerView(
     _ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int
   ) {}
@@ -333,8 +332,9 @@ extension UIPickerViewDelegate {
     if row.superview == nil { addSubview(row) }
     rows[index] = row
     let delegate = picker.delegate
-    let view = delegate?.pickerView(
+    var view = delegate?.pickerView(
       picker, viewForRow: index, forComponent: component, reusing: row.ownView)
+    if view === PickerRow.noView { view = nil }
     let title =
       view != nil
       ? nil
@@ -402,6 +402,9 @@ extension UIPickerViewDelegate {
 
 /// One row: a title, or the delegate's view.
 @MainActor private final class PickerRow: UIView {
+  /// What stands for a delegate that has no views.
+  static let noView = UIView()
+
   private let label = UILabel()
   private(set) var ownView: UIView?
 

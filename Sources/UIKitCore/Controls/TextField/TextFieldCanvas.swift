@@ -13,7 +13,10 @@ import TextLayout
     /// Where the caret stands; `nil` while the field is not edited.
     var caret: Int?
     var tint: UIColor
+    var isPlaceholder = false
   }
+
+  private var field: UITextField? { superview as? UITextField }
 
   private var content: Content?
   private var frameOfText: TextFrame?
@@ -147,7 +150,25 @@ import TextLayout
         context.fill(rect.offsetBy(dx: origin.x, dy: origin.y))
       }
     }
-    frame.draw(in: context, at: origin, color: content.color)
+    if content.isPlaceholder {
+      field?.drawPlaceholder(in: bounds)
+    } else {
+      field?.drawText(in: bounds)
+    }
+  }
+
+  /// Draws what is shown, the text or the placeholder, moved as far as `rect` is from the bounds.
+  func drawContent(in rect: CGRect) {
+    guard let content, let frame = textFrame, let context = UIGraphicsGetCurrentContext() else {
+      return
+    }
+    let origin = self.origin
+    // Within another height the text stays in the middle.
+    let offset = CGPoint(
+      x: rect.minX - bounds.minX, y: rect.midY - bounds.midY)
+    frame.draw(
+      in: context, at: CGPoint(x: origin.x + offset.x, y: origin.y + offset.y),
+      color: content.color)
   }
 
   // MARK: Caret

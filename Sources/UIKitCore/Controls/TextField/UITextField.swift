@@ -510,6 +510,13 @@ open class UITextField: UIControl, UITextInput {
     path.stroke()
   }
 
+  /// Draws the text in `rect`, in the coordinates of what is drawn into. Override it to draw
+  /// elsewhere or otherwise; the selection is drawn before.
+  open func drawText(in rect: CGRect) { canvas.drawContent(in: rect) }
+
+  /// Draws the placeholder in `rect`, in the coordinates of what is drawn into.
+  open func drawPlaceholder(in rect: CGRect) { canvas.drawContent(in: rect) }
+
   package override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
     if borderStyle != .none { setNeedsDisplay() }
@@ -529,7 +536,8 @@ open class UITextField: UIControl, UITextInput {
     canvas.show(
       TextFieldCanvas.Content(
         text: text, color: color.value(with: traitCollection), selection: selection,
-        caret: isEdited ? shownIndex(session.selection.head) : nil, tint: tintColor))
+        caret: isEdited ? shownIndex(session.selection.head) : nil, tint: tintColor,
+        isPlaceholder: isPlaceholder))
   }
 
   /// - Parameter cut: true where a text that is too long ends in an ellipsis.

@@ -1,0 +1,33 @@
+extension UIView {
+  /// Whether a long touch shows the view's title in large, with large text sizes.
+  /// - Note: Kept for the app only.
+  public final var showsLargeContentViewer: Bool {
+    get { KeptSettings.value("showsLargeContentViewer", of: self, else: false) }
+    set { KeptSettings.set(newValue, as: "showsLargeContentViewer", of: self) }
+  }
+
+  /// - Note: Kept for the app only.
+  public final var largeContentTitle: String? {
+    get { KeptSettings.value("largeContentTitle", of: self, else: nil) }
+    set { KeptSettings.set(newValue, as: "largeContentTitle", of: self) }
+  }
+
+  /// - Note: Kept for the app only.
+  public final var largeContentImage: UIImage? {
+    get { KeptSettings.value("largeContentImage", of: self, else: nil) }
+    set { KeptSettings.set(newValue, as: "largeContentImage", of: self) }
+  }
+
+  /// - Note: Kept for the app only.
+  public final var scalesLargeContentImage: Bool {
+    get { KeptSettings.value("scalesLargeContentImage", of: self, else: false) }
+    set { KeptSettings.set(newValue, as: "scalesLargeContentImage", of: self) }
+  }
+
+  /// Whether the view keeps its colours where the system inverts them.
+  /// - Note: Kept for the app only: no desktop tells that it inverts.
+  public final var accessibilityIgnoresInvertColors: Bool {
+    get { KeptSettings.value("accessibilityIgnoresInvertColors", of: self, else: false) }
+    set { KeptSettings.set(newValue, as: "accessibilityIgnoresInvertColors", of: self) }
+  }
+}

@@ -5,7 +5,7 @@ import UIKit
 @MainActor @Suite(.harness) struct `Animations between begin and commit` {
   @MainActor private final class Listener: NSObject {
     var heard: [String] = []
-    func stopped(_ name: String, finished: NSNumber) { heard.append("\(name) \(finished)") }
+    func stopped(_ name: String, finished: NSNumber) { heard.append("\(name) \(finished.boolValue)") }
   }
 
   @available(*, deprecated)
@@ -44,6 +44,6 @@ import UIKit
     #expect(listener.heard.isEmpty)
     await app.advance(by: 1)
     #expect(view.layer.presentation()?.position.x ?? 200 == 200)
-    #expect(listener.heard == ["move 1"])
+    #expect(listener.heard == ["move true"])
   }
 }

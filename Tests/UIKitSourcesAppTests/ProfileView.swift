@@ -263,7 +263,7 @@ class LegacyFormView: UIView {
       ))
     addConstraints(
       NSLayoutConstraint.constraints(
-        withVisualFormat: "V:|-[first(44)]-space-[second(==first)]-space-[third(>=44@750)]->=0-|",
+        withVisualFormat: "V:|-[first(44)]-space-[second(==first)]-space-[third(>=44@750)]-(>=0)-|",
         options: [.alignAllLeading, .alignAllTrailing], metrics: metrics, views: views))
     keyboardHeightConstraint = fields[2].bottomAnchor.constraint(equalTo: bottomAnchor)
     keyboardHeightConstraint.priority = UILayoutPriority(rawValue: 999)

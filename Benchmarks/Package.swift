@@ -5,6 +5,16 @@ import PackageDescription
 let packageName =
   Context.packageDirectory.split(separator: "/").dropLast().last?.lowercased() ?? "trellis"
 
+/// A release program has Swift's libraries inside, of which the linker keeps what it uses, and
+/// packed relocations: a quarter of the time and of the memory of a start.
+let release: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs",
+      "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections", "-l_FoundationICU",
+    ], .when(configuration: .release))
+]
+
 let package = Package(
   name: "Benchmarks",
   products: [
@@ -22,7 +32,8 @@ let package = Package(
       dependencies: [
         .product(name: "UIKit", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
-      ]),
+      ],
+      linkerSettings: release),
     .executableTarget(
       name: "Layout",
       dependencies: [
@@ -40,7 +51,8 @@ let package = Package(
       ],
       // Frames are run and drawn by hand, which is no public API.
       packageAccess: false,
-      swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
+      swiftSettings: [.unsafeFlags(["-package-name", packageName])],
+      linkerSettings: release),
     .executableTarget(
       name: "Fine",
       dependencies: [

@@ -8,12 +8,15 @@ internal import UIKitCore
 /// Runs before `main`, by way of `CBoot`: with this a test or a tool uses views, pictures and
 /// windows with no application and no set-up. Makes two small objects and nothing else.
 @c(trellis_install) func installDefaults() {
-  MainActor.assumeIsolated {
+  let install: @MainActor () -> Void = {
     let rasterizer = InstalledRasterizer()
     PlatformEnvironment.rasterizer = rasterizer
     Drawing.service = rasterizer
     PlatformEnvironment.current = HeadlessPlatform()
   }
+  // Before main there is one thread. In a program that has Swift's libraries inside, libdispatch
+  // may not have heard yet that it is the main one, so that there is nobody to ask.
+  unsafeBitCast(install, to: (() -> Void).self)()
 }
 
 /// Raster, as UIKit's core asks for it.

@@ -151,3 +151,95 @@ private final class MarkingLayer: CALayer {
   var onDisplay: () -> Void = {}
   override func display() { onDisplay() }
 }
+
+/// What only the screen can tell is drawn when it comes into sight.
+@Suite struct `Sublayers out of sight` {
+  private final class Drawing: NSObject, CALayerDelegate {
+    var drawn: Set<UInt64> = []
+    func display(_ layer: CALayer) {
+      drawn.insert(layer.identifier)
+      layer.setDrawing(DisplayList([.save, .restore]))
+    }
+  }
+
+  /// 640 rows of 10 points are ten groups of 640 points each; 500 points of them are shown.
+  private let drawing = Drawing()
+  private let root = CALayer()
+  private let column = CALayer()
+  private let rows = (0..<640).map { _ in CALayer() }
+
+  init() {
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 500)
+    root.masksToBounds = true
+    column.frame = CGRect(x: 0, y: 0, width: 100, height: 6400)
+    root.addSublayer(column)
+    for (index, layer) in rows.enumerated() {
+      layer.frame = CGRect(x: 0, y: index * 10, width: 100, height: 10)
+      layer.owner = drawing
+      layer.drawsWhenSeen = true
+      layer.setNeedsDisplay()
+      column.addSublayer(layer)
+    }
+  }
+
+  private func commit() throws -> [UInt64] {
+    var context = CommitContext(time: 0)
+    root.spoilAnimatedLayers()
+    root.recordIfNeeded()
+    let tree = try #require(root.commit(in: &context))
+    return tree.children[0].children.flatMap { $0.children.map(\.id) }
+  }
+
+  @Test func `have no nodes and are not drawn`() throws {
+    // Seen is what begins above 500 + 128: the group of the first 64 rows alone ends before 640.
+    #expect(try commit() == rows[..<64].map(\.identifier))
+    #expect(drawing.drawn == Set(rows[..<64].map(\.identifier)))
+  }
+
+  @Test func `come when the content is scrolled, and stay`() throws {
+    _ = try commit()
+    root.bounds.origin.y = 1000
+    // 1000 − 128 … 1500 + 128 lies in the second and third group; the first was there.
+    #expect(try commit() == rows[..<192].map(\.identifier))
+    root.bounds.origin.y = 0
+    #expect(try commit() == rows[..<192].map(\.identifier))
+  }
+
+  @Test func `come when they move into sight`() throws {
+    _ = try commit()
+    rows[600].position.y = 50
+    #expect(try commit().contains(rows[600].identifier))
+    #expect(drawing.drawn.contains(rows[600].identifier))
+  }
+
+  @Test func `come when all is moved at once`() throws {
+    _ = try commit()
+    column.moveSublayers(in: 64..<640, by: CGPoint(x: 0, y: -640))
+    #expect(try commit() == rows[..<128].map(\.identifier))
+  }
+
+  @Test func `come where something above is animated or masks no more`() throws {
+    _ = try commit()
+    root.masksToBounds = false
+    #expect(try commit().count == 640)
+  }
+
+  @Test func `are remembered where the tree goes to another root`() throws {
+    _ = try commit()
+    column.removeFromSuperlayer()
+    _ = try {
+      var context = CommitContext(time: 0)
+      root.recordIfNeeded()
+      return try #require(root.commit(in: &context))
+    }()
+    root.addSublayer(column)
+    root.bounds.origin.y = 5900
+    #expect(try commit().contains(rows[639].identifier))
+  }
+
+  @Test func `are drawn in a picture of the whole tree`() throws {
+    _ = try commit()
+    column.render(in: CGContext())
+    #expect(drawing.drawn.count == 640)
+  }
+}

@@ -1,5 +1,5 @@
 import CoreGraphics
-import Foundation
+package import Foundation
 
 extension CGRect {
   /// The same numbers.
@@ -74,4 +74,43 @@ extension CALayer {
       """)
     return false
   }
+
+  /// What became of a layer that was given a place.
+  package enum Filling {
+    /// There is more to it: a subclass looks, or something is animated or drawn anew.
+    case undone
+    case nothing, moved
+    case resized(from: CGSize)
+  }
+
+  /// Gives the layer of a view the size and position with which it fills `frame`, but for its
+  /// transform, at once where that is all there is to it.
+  ///
+  /// - Parameter frame: finite, in the superlayer's coordinates, its size not negative.
+  package final func fill(_ frame: CGRect) -> Filling {
+    guard changesSilently, !needsDisplayOnBoundsChange, type(of: self) == CALayer.self else {
+      return .undone
+    }
+    if let decoration, decoration.sublayerTransform != nil { return .undone }
+    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
+    let position = CGPoint(
+      x: frame.origin.x + frame.size.width * anchorPointStorage.x,
+      y: frame.origin.y + frame.size.height * anchorPointStorage.y)
+    let old = boundsStorage.size
+    if old.width != frame.size.width || old.height != frame.size.height {
+      boundsStorage.size = frame.size
+      positionStorage = position
+      spoil()
+      return .resized(from: old)
+    }
+    guard positionStorage.x != position.x || positionStorage.y != position.y else {
+      return .nothing
+    }
+    positionStorage = position
+    spoil()
+    return .moved
+  }
+
+  /// Marks the layer for layout without a word to the delegate, which wants it.
+  package final func wantLayout() { needsLayoutFlag = true }
 }

@@ -18,6 +18,7 @@ package struct CommitContext {
 extension CALayer {
   /// Draws what is marked in this tree. Layers that did not change are not visited.
   package func recordIfNeeded() {
+    if superlayerStorage == nil { revealSeenGroups() }
     guard committedNode == nil, !isHidden else { return }
     layOutAloneIfNeeded()
     displayIfNeeded()
@@ -94,9 +95,10 @@ extension CALayer {
   func snapshotNode() -> RenderNode? {
     if isHidden { return nil }
     func snapshot(_ layer: CALayer) -> RenderNode? {
-      layer.isHidden
-        ? nil
-        : layer.makeNode(
+      if layer.isHidden { return nil }
+      layer.displayIfNeeded()
+      return
+        layer.makeNode(
           nil,
           children: layer.arrange(
             layer.drawingOrder.compactMap(snapshot), at: CACurrentMediaTime(), nil),
@@ -111,6 +113,7 @@ extension CALayer {
   /// This tree as its animations have it at a time of the media clock, which may be past.
   func node(at mediaTime: TimeInterval) -> RenderNode? {
     if isHidden { return nil }
+    displayIfNeeded()
     let values = animationsStorage?.values(at: localTime(mediaTime))
     return makeNode(
       values,

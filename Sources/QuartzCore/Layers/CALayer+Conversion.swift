@@ -77,3 +77,23 @@ extension CALayer {
     return result
   }
 }
+
+extension CALayer {
+  func frontmostLayer(at p: CGPoint) -> CALayer? {
+    guard !isHidden, opacity >= 0.01 else { return nil }
+    let inside: CGPoint
+    if let projection = projectionToSuperlayer {
+      guard let back = projection.inverted() else { return nil }
+      inside = back.applied(to: p)
+      if projection.depth(at: inside) < Projection.nearest { return nil }
+    } else {
+      inside = p.applying(transformToSuperlayer.inverted())
+    }
+    if masksToBounds && !contains(inside) { return nil }
+    let below = sublayerShift.map { inside.applying($0.inverted()) } ?? inside
+    for layer in drawingOrder.reversed() {
+      if let hit = layer.hitTest(below) { return hit }
+    }
+    return contains(inside) ? self : nil
+  }
+}

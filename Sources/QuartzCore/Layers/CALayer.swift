@@ -10,34 +10,36 @@ open class CALayer: NSObject {
 
   // What each layout touches is unchecked: none is passed inout, and checks would cost more than
   // the rest.
-  @exclusivity(unchecked) private var boundsStorage = CGRect.zero
-  @exclusivity(unchecked) private var positionStorage = CGPoint.zero
-  @exclusivity(unchecked) private var anchorPointStorage = CGPoint(x: 0.5, y: 0.5)
+  @exclusivity(unchecked) var boundsStorage = CGRect.zero
+  @exclusivity(unchecked) var positionStorage = CGPoint.zero
+  @exclusivity(unchecked) var anchorPointStorage = CGPoint(x: 0.5, y: 0.5)
   // Not weak: what is referred to weakly counts its references more slowly, each of them. A layer
   // clears this in its sublayers when it goes.
-  @exclusivity(unchecked) private(set) final unowned(unsafe) var superlayerStorage: CALayer?
+  @exclusivity(unchecked) final unowned(unsafe) var superlayerStorage: CALayer?
   /// What few layers set: transform, corners, border, shadow.
   @exclusivity(unchecked) private(set) var decoration: Decoration?
   /// The node of the last commit, while nothing in this layer or below it changed.
   @exclusivity(unchecked) var committedNode: RenderNode?
   /// Whether nobody above has a committed node either, since this layer changed.
   @exclusivity(unchecked) var isSpoiled = false
-  @exclusivity(unchecked) private var needsLayoutFlag = false
+  @exclusivity(unchecked) var needsLayoutFlag = false
   /// The delegate is a view, which gives actions only inside of an animation block.
   @exclusivity(unchecked) package final var actsInBlocksOnly = false
+  /// Set by views whose drawing only the screen can tell: it is made when it comes into sight.
+  @exclusivity(unchecked) package final var drawsWhenSeen = false
   /// Whether a change of the bounds' size calls for drawing.
   @exclusivity(unchecked) open var needsDisplayOnBoundsChange = false
   // As far as here it is what each layout touches, close together.
-  private var backgroundColorStorage: CGColor?
-  private var opacityStorage: Float = 1
+  var backgroundColorStorage: CGColor?
+  var opacityStorage: Float = 1
   private var isHiddenStorage = false
   private var masksToBoundsStorage = false
   private(set) var contentsStorage: LayerContents = .none
-  private var sublayersStorage: [CALayer] = []
+  var sublayersStorage: [CALayer] = []
   /// The nodes of many sublayers; nil while there are few, and after their order has changed.
-  @exclusivity(unchecked) private(set) var groups: SublayerGroups?
+  @exclusivity(unchecked) var groups: SublayerGroups?
   /// Whether the stored positions of some sublayers lack the way that their group was moved.
-  @exclusivity(unchecked) private(set) final var movesGroups = false
+  @exclusivity(unchecked) final var movesGroups = false
   var animationsStorage: LayerAnimations?
   var timingStorage: LayerTiming?
   /// What a root layer's tree was in the last frame.
@@ -144,53 +146,6 @@ open class CALayer: NSObject {
       }
     }
   }
-
-  private final var placedPosition: CGPoint {
-    guard let above = superlayerStorage, above.movesGroups, let groups = above.groups else {
-      return positionStorage
-    }
-    let way = groups.way(of: groupIndex)
-    return CGPoint(x: positionStorage.x + way.x, y: positionStorage.y + way.y)
-  }
-
-  /// What became of a layer that was given a place.
-  package enum Filling {
-    /// There is more to it: a subclass looks, or something is animated or drawn anew.
-    case undone
-    case nothing, moved
-    case resized(from: CGSize)
-  }
-
-  /// Gives the layer of a view the size and position with which it fills `frame`, but for its
-  /// transform, at once where that is all there is to it.
-  ///
-  /// - Parameter frame: finite, in the superlayer's coordinates, its size not negative.
-  package final func fill(_ frame: CGRect) -> Filling {
-    guard changesSilently, !needsDisplayOnBoundsChange, type(of: self) == CALayer.self else {
-      return .undone
-    }
-    if let decoration, decoration.sublayerTransform != nil { return .undone }
-    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
-    let position = CGPoint(
-      x: frame.origin.x + frame.size.width * anchorPointStorage.x,
-      y: frame.origin.y + frame.size.height * anchorPointStorage.y)
-    let old = boundsStorage.size
-    if old.width != frame.size.width || old.height != frame.size.height {
-      boundsStorage.size = frame.size
-      positionStorage = position
-      spoil()
-      return .resized(from: old)
-    }
-    guard positionStorage.x != position.x || positionStorage.y != position.y else {
-      return .nothing
-    }
-    positionStorage = position
-    spoil()
-    return .moved
-  }
-
-  /// Marks the layer for layout without a word to the delegate, which wants it.
-  package final func wantLayout() { needsLayoutFlag = true }
 
   /// The point of the bounds that `position` places and transforms turn around, in fractions of
   /// the size.
@@ -726,51 +681,6 @@ open class CALayer: NSObject {
     spoil()
   }
 
-  // MARK: Groups of sublayers
-
-  /// What stands for the present sublayers and their order; nil while there are few.
-  package var sublayerArrangement: AnyObject? { groups }
-
-  func makeGroups() { groups = SublayerGroups(of: sublayersStorage) }
-
-  func dropGroups() {
-    guard let groups else { return }
-    if movesGroups { groups.settleAll(of: sublayersStorage) }
-    movesGroups = false
-    self.groups = nil
-  }
-
-  /// Gives each sublayer in `range` of the order the position that lies `way` further, without an
-  /// action. Whole groups move at once, whatever number of layers is in them.
-  package func moveSublayers(in range: Range<Int>, by way: CGPoint) {
-    // In perspective a layer looks another way from elsewhere.
-    guard let groups, decoration?.sublayerTransform == nil else {
-      for layer in sublayersStorage[range] { layer.setPosition(movedBy: way) }
-      return
-    }
-    movesGroups = true
-    groups.move(range, of: sublayersStorage, by: way)
-    spoil()
-  }
-
-  final func setPosition(movedBy way: CGPoint) {
-    let old = placedPosition
-    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
-    positionStorage = CGPoint(x: old.x + way.x, y: old.y + way.y)
-    spoil()
-  }
-
-  /// Stores the way that the layer's group was moved.
-  final func store(_ way: CGPoint) {
-    positionStorage.x += way.x
-    positionStorage.y += way.y
-    committedNode = nil
-  }
-
-  private func settleGroup(of layer: CALayer) {
-    groups?.settle(Int(layer.groupIndex), of: sublayersStorage)
-  }
-
   open func addSublayer(_ layer: CALayer) {
     insert(layer, at: { $0.count })
   }
@@ -800,34 +710,6 @@ open class CALayer: NSObject {
     isParted()
     parent.setNeedsLayout()
     parent.spoil()
-  }
-
-  private func isInside(_ layer: CALayer) -> Bool {
-    var above = superlayerStorage
-    while let current = above {
-      if current === layer { return true }
-      above = current.superlayerStorage
-    }
-    return false
-  }
-
-  private func isParted() {
-    superlayerStorage = nil
-    isSpoiled = false
-  }
-
-  private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
-    precondition(layer !== self, "\(self) cannot be its own sublayer.")
-    precondition(
-      layer.sublayersStorage.isEmpty || !isInside(layer),
-      "\(layer) cannot become a sublayer of \(self), which is below it.")
-    layer.removeFromSuperlayer()
-    dropGroups()
-    sublayersStorage.insert(layer, at: index(sublayersStorage))
-    layer.superlayerStorage = self
-    setNeedsLayout()
-    spoil()
-    layer.isSpoiled = layer.committedNode == nil
   }
 
   // MARK: Layout
@@ -865,21 +747,7 @@ open class CALayer: NSObject {
 
   /// The frontmost layer of this tree at `p`, which is in the superlayer's coordinates.
   open func hitTest(_ p: CGPoint) -> CALayer? {
-    guard !isHidden, opacity >= 0.01 else { return nil }
-    let inside: CGPoint
-    if let projection = projectionToSuperlayer {
-      guard let back = projection.inverted() else { return nil }
-      inside = back.applied(to: p)
-      if projection.depth(at: inside) < Projection.nearest { return nil }
-    } else {
-      inside = p.applying(transformToSuperlayer.inverted())
-    }
-    if masksToBounds && !contains(inside) { return nil }
-    let below = sublayerShift.map { inside.applying($0.inverted()) } ?? inside
-    for layer in drawingOrder.reversed() {
-      if let hit = layer.hitTest(below) { return hit }
-    }
-    return contains(inside) ? self : nil
+    frontmostLayer(at: p)
   }
 
   open func convert(_ p: CGPoint, from l: CALayer?) -> CGPoint {
@@ -949,24 +817,6 @@ open class CALayer: NSObject {
   /// A copy that shows what is on the screen now, animations applied; nil outside a shown tree.
   /// - Note: The copy is a plain `CALayer` also where this layer is of a subclass.
   open func presentation() -> CALayer? {
-    guard isShown else { return nil }
-    let copy = CALayer(layer: self)
-    guard let values = animationsStorage?.values(at: localTime(CACurrentMediaTime())) else {
-      return copy
-    }
-    copy.boundsStorage = values.bounds(or: boundsStorage)
-    copy.positionStorage = values.position(or: copy.positionStorage)
-    copy.opacityStorage = Float(values.number("opacity", or: CGFloat(opacityStorage)))
-    copy.backgroundColorStorage =
-      values.color("backgroundColor").map { CGColor($0) } ?? backgroundColorStorage
-    copy.decorate { values.apply(to: $0) }
-    return copy
-  }
-
-  /// True while the tree that this layer belongs to is shown.
-  var isShown: Bool {
-    var layer = self
-    while let above = layer.superlayer { layer = above }
-    return layer.changeObserver != nil
+    makePresentation()
   }
 }

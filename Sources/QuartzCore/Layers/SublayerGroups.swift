@@ -18,6 +18,8 @@ final class SublayerGroups {
   private var moving: Set<Int> = []
   /// How far each group was moved since its layers' positions were stored.
   private var ways: [CGPoint]
+  /// The boxes around those groups that wait to be seen, in the coordinates of their layer.
+  private var unseen: [Int: CGRect] = [:]
 
   /// Tells each sublayer its group. All have changed.
   init(of layers: [CALayer]) {
@@ -38,6 +40,51 @@ final class SublayerGroups {
     isChanged[index] = true
     changed.append(index)
   }
+
+  // MARK: Waiting
+
+  /// How far outside of its layer something may be drawn, in points.
+  private static let reach: CGFloat = 128
+
+  /// Whether some groups wait to be seen.
+  var isWaiting: Bool { !unseen.isEmpty }
+  var hasChanges: Bool { !changed.isEmpty }
+
+  /// Takes those changed groups out of the frame that nobody sees and that can wait.
+  func passOver(_ layers: [CALayer], sight: () -> CGRect?) {
+    unseen = unseen.filter { !isChanged[$0.key] }
+    guard layers[range(changed[0], of: layers)].first?.canWaitUnseen == true, let seen = sight()
+    else { return }
+    changed.removeAll { index in
+      let members = layers[range(index, of: layers)]
+      guard members.allSatisfy(\.canWaitUnseen) else { return false }
+      let box = members.reduce(CGRect.null) { $0.union($1.frame) }
+      guard !Self.isSeen(box, in: seen) else { return false }
+      for layer in members { layer.isSpoiled = false }
+      isChanged[index] = false
+      moving.remove(index)
+      nodes[index] = nil
+      unseen[index] = box
+      return true
+    }
+  }
+
+  /// Makes those groups changed ones that wait no more. True where there are some.
+  func reveal(in sight: CGRect?) -> Bool {
+    var reveals = false
+    for (index, box) in unseen where sight.map({ Self.isSeen(box, in: $0) }) ?? true {
+      unseen[index] = nil
+      noteChange(in: Int32(truncatingIfNeeded: index))
+      reveals = true
+    }
+    return reveals
+  }
+
+  private static func isSeen(_ box: CGRect, in sight: CGRect) -> Bool {
+    box.insetBy(dx: -reach, dy: -reach).intersects(sight)
+  }
+
+  // MARK: Changes
 
   /// Calls `body` with the sublayers of each changed group, also those that change meanwhile.
   func forEachChanged(of layers: [CALayer], _ body: (CALayer) -> Void) {
@@ -76,6 +123,7 @@ final class SublayerGroups {
         ways[index].x += way.x
         ways[index].y += way.y
         nodes[index] = nodes[index]?.moved(by: way)
+        unseen[index] = unseen[index]?.offsetBy(dx: way.x, dy: way.y)
       } else {
         for layer in layers[members.clamped(to: range)] { layer.setPosition(movedBy: way) }
       }
@@ -129,11 +177,7 @@ extension CALayer {
   /// The nodes of the sublayers, back to front; those of many sublayers in groups.
   func commitSublayers(in context: inout CommitContext) -> [RenderNode] {
     let layers = orderedSublayers
-    if groups == nil, layers.count >= SublayerGroups.least,
-      layers.allSatisfy({ $0.zPosition == 0 })
-    {
-      makeGroups()
-    }
+    groupSublayersIfMany()
     if let groups { return groups.commit(layers, of: identifier, in: &context) }
     // A loop and no closure: layers may be ten thousand deep inside each other.
     var nodes: [RenderNode] = []
@@ -143,8 +187,18 @@ extension CALayer {
     return nodes
   }
 
-  /// Calls `body` with each sublayer that may have no committed node.
+  /// Makes the groups where they are of use.
+  private func groupSublayersIfMany() {
+    guard groups == nil, sublayersStorage.count >= SublayerGroups.least,
+      sublayersStorage.allSatisfy({ $0.zPosition == 0 })
+    else { return }
+    makeGroups()
+  }
+
+  /// Calls `body` with each sublayer that may have no committed node and is not out of sight.
   func forEachChangedSublayer(_ body: (CALayer) -> Void) {
+    groupSublayersIfMany()
+    sortGroups()
     if let groups {
       groups.forEachChanged(of: orderedSublayers, body)
     } else {

@@ -110,14 +110,19 @@ struct FrameBuilder {
       glyphs = []
       start = pen
     }
+    let only = onlyAttributes
+    current = only
     for glyph in item.glyphs(for: segment.scalars) {
-      let attributes = attributes(of: segment, scalar: Int(glyph.scalar))
-      let decoratesWords = attributes?.decoratesWords ?? false
-      let white = decoratesWords && segment.paragraph.breaks[Int(glyph.scalar)].contains(.isWhite)
-      if attributes != current || white != isWhite || attributes?.special.object != nil {
-        close()
-        current = attributes
-        isWhite = white
+      if only == nil {
+        let attributes = attributes(of: segment, scalar: Int(glyph.scalar))
+        let decoratesWords = attributes?.decoratesWords ?? false
+        let white =
+          decoratesWords && segment.paragraph.breaks[Int(glyph.scalar)].contains(.isWhite)
+        if attributes != current || white != isWhite || attributes?.special.object != nil {
+          close()
+          current = attributes
+          isWhite = white
+        }
       }
       if glyph.glyph != ShapedGlyph.blank {
         glyphs.append(
@@ -134,6 +139,14 @@ struct FrameBuilder {
     }
     close()
     return pieces
+  }
+
+  /// The attributes of a text in which all glyphs of a segment make one piece.
+  private var onlyAttributes: TextAttributes? {
+    guard text.runs.count == 1, let attributes = text.runs.first?.attributes,
+      !attributes.decoratesWords, attributes.special.object == nil
+    else { return nil }
+    return attributes
   }
 
   private func attributes(of segment: LineSegment, scalar: Int) -> TextAttributes? {

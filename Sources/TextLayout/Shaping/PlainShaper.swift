@@ -101,9 +101,10 @@ final class PlainGlyphs {
   /// `hb_font_t *`, owned by the face.
   let font: OpaquePointer
   let features: [hb_feature_t]
-  private var singles: [Shaped?]
+  // Asked for every character; nothing looks meanwhile.
+  @exclusivity(unchecked) private var singles: [Shaped?]
   /// The advance of the first of two characters; `unknown` until asked for.
-  private var pairs: [Int32]
+  @exclusivity(unchecked) private var pairs: [Int32]
 
   private static let count = 95
   private static let unknown = Int32.min

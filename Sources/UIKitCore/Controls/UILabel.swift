@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import QuartzCore
 import TextLayout
 
 /// Shows text that the user only reads.
@@ -44,6 +45,8 @@ import TextLayout
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
+    // A subclass may see that it draws.
+    layer.drawsWhenSeen = type(of: self) == UILabel.self
   }
 
   public required init?(coder: NSCoder) {
@@ -532,6 +535,11 @@ import TextLayout
   // MARK: Dumps and accessibility
 
   package override var shownText: String? { text }
+
+  /// UIKit's own name for it; here a label's layer is a plain one.
+  package override var layerName: String {
+    type(of: layer) == CALayer.self ? "_UILabelLayer" : super.layerName
+  }
 
   open override var isAccessibilityElement: Bool {
     get { rare?.accessibility?.isElement ?? !(text ?? "").isEmpty }

@@ -26,12 +26,17 @@ extension UIView {
     if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
     if tag != 0 { parts.append("tag = \(tag)") }
     if let color = rare?.tintColor { parts.append("tintColor = \(color)") }
-    if let recognizers = gestureRecognizersStorage, !recognizers.isEmpty {
-      let names = recognizers.map { "<\(type(of: $0)): \(address(of: $0))>" }
-      parts.append("gestureRecognizers = [\(names.joined(separator: ", "))]")
+    if let keys = layer.animationKeys(), !keys.isEmpty {
+      let names = keys.compactMap { key in
+        layer.animation(forKey: key).map { "\(key)=<\(type(of: $0)): \(address(of: $0))>; " }
+      }
+      parts.append("animations = { \(names.joined())}")
+    }
+    if let recognizers = gestureRecognizersStorage, let first = recognizers.first {
+      parts.append("gestureRecognizers = <NSArray: \(address(of: first))>")
     }
     if let color = backgroundColor { parts.append("backgroundColor = \(color)") }
-    parts.append("layer = <\(type(of: layer)): \(address(of: layer))>")
+    parts.append("layer = <\(layerName): \(address(of: layer))>")
     parts += descriptionExtras
     return "<\(parts.joined(separator: "; "))>"
   }

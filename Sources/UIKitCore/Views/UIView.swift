@@ -709,6 +709,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// What a kind of view adds to its description, behind the layer.
   package var descriptionExtras: [String] { [] }
 
+  /// What a description calls the layer.
+  package var layerName: String { "\(type(of: layer))" }
+
   /// The text that the view shows, for dumps and for finding it.
   package var shownText: String? { nil }
 

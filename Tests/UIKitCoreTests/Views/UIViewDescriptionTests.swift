@@ -32,6 +32,30 @@ import UIKitCore
     #expect(text(Plain()) == "<Plain: 0x; frame = (0 0; 0 0); layer = <CALayer: 0x>>")
   }
 
+  @Test func `a label tells its text, and of its layer by UIKit's name`() {
+    let label = UILabel(frame: CGRect(x: 0, y: 0, width: 80, height: 20.333333))
+    label.text = "Total"
+    #expect(
+      text(label)
+        == "<UILabel: 0x; frame = (0 0; 80 20.3333); text = 'Total'; "
+        + "userInteractionEnabled = NO; layer = <_UILabelLayer: 0x>>")
+  }
+
+  @Test func `animations come after the tint, recognizers after animations`() {
+    let view = UIView()
+    view.tintColor = .red
+    view.backgroundColor = .clear
+    view.addGestureRecognizer(UITapGestureRecognizer())
+    let fade = CABasicAnimation(keyPath: "opacity")
+    fade.duration = 100
+    view.layer.add(fade, forKey: "fade")
+    #expect(
+      text(view)
+        == "<UIView: 0x; frame = (0 0; 0 0); tintColor = UIExtendedSRGBColorSpace 1 0 0 1; "
+        + "animations = { fade=<CABasicAnimation: 0x>; }; gestureRecognizers = <NSArray: 0x>; "
+        + "backgroundColor = UIExtendedGrayColorSpace 0 0; layer = <CALayer: 0x>>")
+  }
+
   @Test func `a tree is indented by bars`() {
     let root = UIView()
     let child = UIView()

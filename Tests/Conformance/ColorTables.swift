@@ -103,6 +103,8 @@ import UIKit
     #expect(bytes(.link, .dark) == [9, 132, 255, 255])
     #expect(bytes(.tertiarySystemFill, .light) == [118, 118, 128, 30])
     #expect(bytes(.tertiarySystemFill, .dark) == [118, 118, 128, 61])
+    #expect(bytes(.tertiarySystemFill, .light, .high) == [118, 118, 128, 51])
+    #expect(bytes(.tertiarySystemFill, .dark, .high) == [118, 118, 128, 81])
   }
 
   struct Ground: Sendable {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// One line's share of a paragraph, in scalars. Lengths are in 1/1024 of a point.
 struct BrokenLine: Sendable {
   /// Which paragraph of the text.
@@ -27,12 +29,15 @@ struct LineBreaker {
   let byCharacter: Bool
   /// Of the hyphen that a line may end in.
   var hyphenWidth: Int32 = 0
+  /// How words are divided beside their soft hyphens; `nil` for not at all.
+  var division: WordDivision?
 
-  /// Where the line that starts at `start` ends, and where what is seen of it ends.
-  func end(from start: Int, limit: Int32) -> (end: Int, visibleEnd: Int) {
+  /// Where the line that starts at `start` ends, where what is seen of it ends, and whether that is
+  /// within a word that has no soft hyphen there.
+  func end(from start: Int, limit: Int32) -> (end: Int, visibleEnd: Int, isDivided: Bool) {
     let count = paragraph.count
     let advances = paragraph.advances
-    if paragraph.length(of: start..<count) <= limit { return (count, count) }
+    if paragraph.length(of: start..<count) <= limit { return (count, count, false) }
     let breaks = paragraph.breaks
     var lastOpportunity: Int?
     var index = start
@@ -46,10 +51,38 @@ struct LineBreaker {
       if !flags.contains(.isWhite), advances[index + 1] - advances[start] > limit { break }
       index += 1
     }
-    if index == count { return (count, withoutTrailingWhite(start..<count, breaks)) }
+    if index == count { return (count, withoutTrailingWhite(start..<count, breaks), false) }
     var end = lastOpportunity ?? start
+    if let place = dividedWord(at: end, from: start, limit: limit) { return (place, place, true) }
     if byCharacter || end <= start { end = lastCut(from: start, notAfter: index) }
-    return (end, withoutTrailingWhite(start..<end, breaks))
+    return (end, withoutTrailingWhite(start..<end, breaks), false)
+  }
+
+  /// Where the word at `word`, which does not fit into the line from `start`, is divided; `nil`
+  /// where it is not, or where the line is full enough without it.
+  private func dividedWord(at word: Int, from start: Int, limit: Int32) -> Int? {
+    guard let division, !byCharacter, limit > 0 else { return nil }
+    let breaks = paragraph.breaks
+    let filled = paragraph.length(of: start..<withoutTrailingWhite(start..<word, breaks))
+    guard word == start || CGFloat(filled) < division.factor * CGFloat(limit) else { return nil }
+    var end = word
+    while end < paragraph.count, !breaks[end].contains(.isWhite),
+      end == word || !breaks[end].contains(.line)
+    {
+      end += 1
+    }
+    let scalars = Array(paragraph.text.unicodeScalars.dropFirst(word).prefix(end - word))
+    guard let first = scalars.firstIndex(where: \.properties.isAlphabetic),
+      let last = scalars.lastIndex(where: \.properties.isAlphabetic)
+    else { return nil }
+    var letters = String.UnicodeScalarView()
+    letters.append(contentsOf: scalars[first...last])
+    // Marks that belong to a letter would count as one with it.
+    guard String(letters).count == last - first + 1 else { return nil }
+    let room = limit - hyphenWidth
+    return division.hyphenator.places(in: String(letters)).map { word + first + $0 }.last {
+      paragraph.length(of: start..<$0) <= room && paragraph.canBeCut(before: $0)
+    }
   }
 
   /// The last place, at or before `index`, where a word may be cut; the first one if none fits.
@@ -70,6 +103,13 @@ struct LineBreaker {
     while end > scalars.lowerBound, breaks[end - 1].contains(.isWhite) { end -= 1 }
     return end
   }
+}
+
+/// How words are divided.
+struct WordDivision {
+  let hyphenator: Hyphenator
+  /// How full a line has to be, as a part of its length, for the next word not to be divided.
+  let factor: CGFloat
 }
 
 /// Chooses what an ellipsis stands for.

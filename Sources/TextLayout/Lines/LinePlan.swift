@@ -32,6 +32,8 @@ struct LinePlanner {
   let metrics: (FontSpec) -> FontMetrics
   /// Shapes an ellipsis or a hyphen.
   let mark: (String, FontSpec, _ isRightToLeft: Bool) -> ShapedParagraph
+  /// Divides words of the user's language; asked where a paragraph wants it.
+  var hyphenator: () -> Hyphenator? = { Hyphenator.installed(for: .current) }
 
   private static let unit: CGFloat = 1024
 
@@ -57,9 +59,11 @@ struct LinePlanner {
       let hasMore = index + 1 < shaped.paragraphs.count && !isHiddenEmptyLine(index + 1)
       let spec = shaped.specs[index]
       let mode = spec.lineBreak
-      let hyphen = hyphen(of: index)
+      let division = division(spec)
+      let hyphen = hyphen(of: index, dividesWords: division != nil)
       let breaker = LineBreaker(
-        paragraph: paragraph, byCharacter: mode == .charWrap, hyphenWidth: hyphen?.length ?? 0)
+        paragraph: paragraph, byCharacter: mode == .charWrap, hyphenWidth: hyphen?.length ?? 0,
+        division: division)
       var start = 0
       repeat {
         let isFirst = start == 0
@@ -69,12 +73,14 @@ struct LinePlanner {
           lines.append(rest)
           return (lines, rest.cut != nil || hasMore || rest.width > limit)
         }
-        let (end, visibleEnd) = breaker.end(from: start, limit: limit)
+        let (end, visibleEnd, isDivided) = breaker.end(from: start, limit: limit)
         var line = BrokenLine(
           paragraph: index, scalars: start..<end, visibleEnd: visibleEnd,
           width: paragraph.length(of: start..<visibleEnd), cut: nil, isFirstOfParagraph: isFirst,
           isLastOfParagraph: end == paragraph.count)
-        if let hyphen, end < paragraph.count, paragraph.breaks[end].contains(.hyphen) {
+        if let hyphen, end < paragraph.count,
+          isDivided || paragraph.breaks[end].contains(.hyphen)
+        {
           line.hyphen = hyphen
           line.width += hyphen.length
         }
@@ -86,9 +92,14 @@ struct LinePlanner {
     return (lines, false)
   }
 
-  /// A hyphen for a paragraph that has soft ones.
-  private func hyphen(of index: Int) -> ShapedParagraph? {
-    guard shaped.paragraphs[index].hasSoftHyphens else { return nil }
+  private func division(_ spec: ParagraphSpec) -> WordDivision? {
+    guard spec.hyphenation > 0 else { return nil }
+    return hyphenator().map { WordDivision(hyphenator: $0, factor: spec.hyphenation) }
+  }
+
+  /// A hyphen for a paragraph that may need one.
+  private func hyphen(of index: Int, dividesWords: Bool) -> ShapedParagraph? {
+    guard dividesWords || shaped.paragraphs[index].hasSoftHyphens else { return nil }
     return mark("-", font(atUTF16: shaped.ranges[index].start), false)
   }
 

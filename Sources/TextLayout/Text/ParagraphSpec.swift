@@ -74,6 +74,8 @@ package struct ParagraphSpec: Hashable, Sendable {
   package var tabInterval: CGFloat = 0
   /// Whether a single line may be set a little tighter before it is truncated.
   package var tightens = false
+  /// How full a line has to be, from 0 to 1, for the word behind it not to be divided.
+  package var hyphenation: CGFloat = 0
 
   /// UIKit's: twelve stops 28 points apart.
   package static let usualTabStops = (1...12).map { TabStop(location: CGFloat($0) * 28) }

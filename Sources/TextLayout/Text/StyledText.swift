@@ -39,6 +39,14 @@ package struct StyledText: Hashable, Sendable {
       paragraph: paragraph, maximumLines: maximumLines)
   }
 
+  /// A text of which all has the attributes of `run`, whose length does not matter: many texts that
+  /// look alike keep one array of runs.
+  package init(
+    _ string: String, alike run: [AttributedRun], paragraph: ParagraphSpec, maximumLines: Int
+  ) {
+    self.init(string: string, runs: run, paragraph: paragraph, maximumLines: maximumLines)
+  }
+
   /// Changes the style of every paragraph.
   package mutating func changeParagraphs(_ change: (inout ParagraphSpec) -> Void) {
     change(&paragraph)

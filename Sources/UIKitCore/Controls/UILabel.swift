@@ -456,7 +456,8 @@ import TextLayout
     case .plain(let text):
       paragraph.styleLeading = fontStorage.styleLeading
       styled = StyledText(
-        text ?? "", font: fontStorage.spec, paragraph: paragraph, maximumLines: maximumLines)
+        text ?? "", alike: PlainRuns.of(fontStorage), paragraph: paragraph,
+        maximumLines: maximumLines)
     case .attributed(let text):
       styled = StyledText(
         text, font: fontStorage, paragraph: paragraph, maximumLines: maximumLines,
@@ -554,6 +555,18 @@ import TextLayout
   open override var accessibilityTraits: UIAccessibilityTraits {
     get { rare?.accessibility?.traits ?? .staticText }
     set { super.accessibilityTraits = newValue }
+  }
+}
+
+/// The runs of plain text in one font, which all labels in that font keep together.
+@MainActor private enum PlainRuns {
+  private static var last: (font: UIFont, runs: [AttributedRun])?
+
+  static func of(_ font: UIFont) -> [AttributedRun] {
+    if let last, last.font === font { return last.runs }
+    let runs = [AttributedRun(length: 0, attributes: TextAttributes(font: font.spec))]
+    last = (font, runs)
+    return runs
   }
 }
 

@@ -73,8 +73,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
   open var tabStops: [NSTextTab]! { values.tabStops }
   /// From stop to stop behind the last one, in points; 0 for 28.
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
-  /// - Note: Lines are hyphenated at soft hyphens (U+00AD), whatever the factor; there is no
-  ///   dictionary of other places.
+  /// How full a line has to be, from 0 to 1, for the word behind it not to be divided. Soft hyphens
+  /// (U+00AD) are followed whatever the factor.
+  /// - Note: Words are divided by the dictionary of the user's language that the system has, as the
+  ///   package `hyphen-en-us` brings it; without one they stay whole.
   open var hyphenationFactor: Float { values.hyphenationFactor }
   /// - Note: See `hyphenationFactor`.
   open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
@@ -119,6 +121,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     spec.tabStops = values.tabStops.map(\.stop)
     spec.tabInterval = defaultTabInterval
     spec.tightens = allowsDefaultTighteningForTruncation
+    spec.hyphenation = usesDefaultHyphenation ? 1 : CGFloat(min(max(hyphenationFactor, 0), 1))
     return spec
   }
 }

@@ -135,6 +135,64 @@ import UIKit
     #expect(container.subviews[0].shownText == "0 A 0")
   }
 
+  struct Part: Renderable {
+    var inner: Inner
+
+    var body: any Renderable {
+      let text = "\(inner.visits)"
+      inner.visits += 1
+      return FineLabel(text: text)
+    }
+  }
+
+  @MainActor final class Nested: FineContent {
+    let inner = Inner()
+
+    func body() -> any Renderable {
+      FineStack.vertical {
+        Part(inner: self.inner)
+        FineLabel(text: self.inner.title)
+      }
+    }
+  }
+
+  @Test func `so is what a part of it writes while it is described for the first time`() async {
+    let runtime = FineUI(Nested())
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let said = await messages {
+      runtime.build(to: container)
+      await settle()
+    }
+    #expect(said.count == 1)
+    #expect(said[0].hasPrefix("FineUIKit FineStack: \\"))
+    #expect(said[0].contains("Inner.visits was written"))
+    #expect(container.subviews[0].shownText == "0")
+  }
+
+  @MainActor @Observable final class Clamped: FineContent {
+    var value: Float = 5
+
+    func body() -> any Renderable {
+      FineStack.vertical {
+        FineSlider(value: FineBinding(self, \.value))
+        FineLabel(text: "\(self.value)")
+      }
+    }
+  }
+
+  @Test func `what a control writes back in the first render is nobody's fault`() async {
+    let content = Clamped()
+    let runtime = FineUI(content)
+    let container = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+    let said = await messages {
+      runtime.build(to: container)
+      await settle()
+    }
+    #expect(said.isEmpty)
+    #expect(content.value == 1)
+    #expect((container.subviews[0] as? UIStackView)?.arrangedSubviews[1].shownText == "1.0")
+  }
+
   @MainActor @Observable final class Calm: FineContent {
     var count = 0
     @ObservationIgnored lazy var made = 7

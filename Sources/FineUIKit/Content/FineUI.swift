@@ -110,6 +110,11 @@ import UIKit
       let firstRun = scope.generation == 1 ? FineFirstRun(of: content) : nil
       let resolved = scope.track(with: site.sentinel) { FineResolved(content.body()) }
       firstRun?.report(readBy: scope)
+      #if DEBUG
+        let outer = FineFirstRun.current
+        FineFirstRun.current = firstRun
+        defer { FineFirstRun.current = outer }
+      #endif
       let root = FineReconciliation(pass: pass, environment: environment, depth: 1)
         .view(for: resolved, reusing: mounting.root)
       pass.finish()

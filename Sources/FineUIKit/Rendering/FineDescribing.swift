@@ -26,8 +26,12 @@ enum FineDescribing {
     return work()
   }
 
+  /// How often describing was paused.
+  @MainActor private(set) static var pauses = 0
+
   /// Does work inside it that may write state: what a user's action does, what a control shows.
   @MainActor static func pause(_ work: () -> Void) {
+    pauses &+= 1
     let outer = pthread_getspecific(key)
     pthread_setspecific(key, nil)
     defer { pthread_setspecific(key, outer) }

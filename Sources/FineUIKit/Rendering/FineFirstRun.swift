@@ -4,7 +4,12 @@ import Observation
 /// of the observable objects that it holds.
 ///
 /// Later runs are noticed by what the run before follows; before the first, nobody follows anything.
-@MainActor struct FineFirstRun {
+/// Looking costs time, so in release builds it is done for the content's own run only, and in debug
+/// builds for the first run of each node of the first render.
+@MainActor final class FineFirstRun {
+  /// While a tree is rendered for the first time in a debug build: what its nodes are judged by.
+  static var current: FineFirstRun?
+
   private struct Property {
     /// As in source: `Model.count`.
     var name: String
@@ -16,18 +21,26 @@ import Observation
   private static let deepest = 4
 
   private let objects: [any AnyObject & Observable]
-  private let before: [Property]
+  private var before: [Property] = []
+  private var pausesBefore = 0
 
   /// Notes the state that observation can tell about.
   init(of content: any FineContent) {
     objects = Self.objects(from: content)
+    begin()
+  }
+
+  /// Notes it anew, for the next run.
+  func begin() {
     before = objects.flatMap(Self.properties)
+    pausesBefore = FineDescribing.pauses
   }
 
   /// Says which properties of those that the run has read have another value now: a description that
-  /// read one before it was written shows what is not true any more.
+  /// read one before it was written shows what is not true any more. A run in which a control wrote
+  /// back what it shows is not judged: that may be what changed.
   func report(readBy scope: FineScope) {
-    guard !before.isEmpty else { return }
+    guard !before.isEmpty, pausesBefore == FineDescribing.pauses else { return }
     let written = zip(before, objects.flatMap(Self.properties)).compactMap { old, new in
       old.name == new.name && !old.value.isEqual(to: new.value) ? old.name : nil
     }

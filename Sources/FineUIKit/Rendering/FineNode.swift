@@ -62,6 +62,8 @@ import UIKit
     let cause = pass.takeCause(isNew: history.renders == 0)
     let start = ContinuousClock.now
     begin()
+    let firstRun = history.renders == 0 ? FineFirstRun.current : nil
+    firstRun?.begin()
     pass.motion.write(to: view, declared: environment.animation, isFirst: !isWritten) {
       if pass.isDirect {
         write(to: view, in: pass, track: { $0() })
@@ -69,6 +71,7 @@ import UIKit
         write(to: view, in: pass, track: { track(with: site.sentinel, $0) })
       }
     }
+    firstRun?.report(readBy: self)
     isWritten = true
     FineSignposts.end(span)
     history.noteRender(cause, duration: ContinuousClock.now - start)

@@ -104,7 +104,7 @@ struct ContentShift {
           old: child, new: new[index], parent: transform, clip: clip, board: board,
           depth: search.depth + 1)
         if var found = find(inner) {
-          for later in old[(index + 1)...] {
+          for later in old[(index + 1)...] where later.mayReach(clip, parent: transform) {
             let seen = extent(of: later, transform).intersection(clip)
             if !seen.isNull, seen.width > 0, seen.height > 0 { found.above.append(seen) }
           }
@@ -120,6 +120,7 @@ struct ContentShift {
   private static func isSeen(_ node: RenderNode, _ transform: CGAffineTransform, in clip: CGRect)
     -> Bool
   {
+    guard node.mayReach(clip, parent: transform) else { return false }
     let seen = extent(of: node, transform).intersection(clip)
     return !seen.isNull && seen.width > 0 && seen.height > 0
   }

@@ -5,6 +5,8 @@ import Foundation
 struct Damage {
   /// On whole pixels, none inside another.
   private(set) var rects: [CGRect] = []
+  /// Around all of them.
+  private(set) var bounds = CGRect.null
   /// What can be damaged at all.
   let whole: CGRect
 
@@ -37,6 +39,7 @@ struct Damage {
       added = added.union(rects.remove(at: index))
     }
     rects.append(added)
+    bounds = bounds.union(added)
     if rects.count > Self.limit { rects = [rects.reduce(CGRect.null) { $0.union($1) }] }
   }
 

@@ -107,6 +107,7 @@ struct TreeComparison {
   /// where it is added.
   private func isHidden(_ node: RenderNode, in pair: Pair) -> Bool {
     guard !node.children.isEmpty else { return false }
+    if !node.mayReach(pair.clip, parent: pair.parent) { return true }
     let transform = node.transform.concatenating(pair.parent)
     guard transform.canBeDrawn, !node.extent.isNull else { return false }
     let seen = PixelGrid.outside(node.extent.applying(transform))

@@ -55,6 +55,7 @@ extension Painter {
     _ node: RenderNode, on canvas: Canvas, parent: CGAffineTransform, damage: Damage,
     then steps: inout [Step]
   ) {
+    guard node.mayReach(damage.bounds, parent: parent) else { return }
     let transform = node.transform.concatenating(parent)
     guard node.opacity > 0, transform.canBeDrawn, node.bounds.isFinite, !node.extent.isNull,
       damage.meets(node.extent.applying(transform))

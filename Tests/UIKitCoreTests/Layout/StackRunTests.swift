@@ -10,6 +10,8 @@ import UIKitCore
   private let stack = UIStackView()
 
   init() {
+    // Labels that nobody sees have no nodes: here all are looked at.
+    scroll.clipsToBounds = false
     stack.axis = .vertical
     stack.spacing = 2
     stack.alignment = .leading

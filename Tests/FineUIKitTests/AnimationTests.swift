@@ -9,6 +9,8 @@ import UIKit
 /// Animations are read off the layers: which properties move, and for how long.
 @MainActor @Suite(.harness) struct AnimationTests {
   private let model = Model()
+  /// Its clock stands still, so that no animation ends while a test waits for its turn.
+  private let app = Harness(UIViewController())
 
   private func shownInWindow(
     _ description: @escaping @MainActor () -> any Renderable

@@ -10,6 +10,8 @@ let platformProtocols = """
   NSCollectionLayoutContainer
   NSCollectionLayoutEnvironment
   NSCollectionLayoutVisibleItem
+  NSItemProviderReading
+  NSItemProviderWriting
   NSLayoutManagerDelegate
   NSTextStorageDelegate
   NSUserActivityDelegate
@@ -26,6 +28,10 @@ let platformProtocols = """
   UICollectionViewDataSourcePrefetching
   UICollectionViewDelegate
   UICollectionViewDelegateFlowLayout
+  UICollectionViewDragDelegate
+  UICollectionViewDropCoordinator
+  UICollectionViewDropDelegate
+  UICollectionViewDropItem
   UIColorPickerViewControllerDelegate
   UIConfigurationState
   UIContentConfiguration
@@ -36,6 +42,12 @@ let platformProtocols = """
   UIContextMenuInteractionCommitAnimating
   UIContextMenuInteractionDelegate
   UICoordinateSpace
+  UIDragAnimating
+  UIDragDropSession
+  UIDragInteractionDelegate
+  UIDragSession
+  UIDropInteractionDelegate
+  UIDropSession
   UIEditMenuInteractionAnimating
   UIEditMenuInteractionDelegate
   UIGestureRecognizerDelegate
@@ -43,8 +55,10 @@ let platformProtocols = """
   UIInteraction
   UIKeyInput
   UILayoutSupport
+  UIMenuBuilder
   UIMenuLeaf
   UIMutableTraits
+  UINavigationBarDelegate
   UINavigationControllerDelegate
   UIPageViewControllerDataSource
   UIPageViewControllerDelegate
@@ -67,6 +81,10 @@ let platformProtocols = """
   UITableViewDataSource
   UITableViewDataSourcePrefetching
   UITableViewDelegate
+  UITableViewDragDelegate
+  UITableViewDropCoordinator
+  UITableViewDropDelegate
+  UITableViewDropItem
   UITextFieldDelegate
   UITextInput
   UITextInputDelegate

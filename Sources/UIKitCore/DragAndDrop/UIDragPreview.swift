@@ -1,4 +1,3 @@
-public import CoreGraphics
 public import Foundation
 
 /// How a dragged view looks.

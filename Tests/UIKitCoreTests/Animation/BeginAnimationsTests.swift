@@ -5,7 +5,9 @@ import UIKit
 @MainActor @Suite(.harness) struct `Animations between begin and commit` {
   @MainActor private final class Listener: NSObject {
     var heard: [String] = []
-    func stopped(_ name: String, finished: NSNumber) { heard.append("\(name) \(finished.boolValue)") }
+    func stopped(_ name: String, finished: NSNumber) {
+      heard.append("\(name) \(finished.boolValue)")
+    }
   }
 
   @available(*, deprecated)

@@ -57,6 +57,11 @@ public final class CGContext {
 
   // MARK: State
 
+  /// What masks and templates are filled with; nil while a pattern fills.
+  package var fillColorValue: ColorValue? {
+    if case .color(let color) = state.fill { color } else { nil }
+  }
+
   public func saveGState() {
     saved.append(state)
     record(.save)

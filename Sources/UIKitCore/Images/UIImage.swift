@@ -343,23 +343,26 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Draws with the image's own colours, its top left corner at `point`.
+  /// Draws with the image's own colours, its top left corner at `point`; a template, whose rendering
+  /// mode is `alwaysTemplate`, with the context's fill colour.
   open func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
   open func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
     draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
   }
 
-  /// Draws with the image's own colours, stretched to fill `rect`.
+  /// Draws with the image's own colours, or a template with the context's fill colour, stretched to
+  /// fill `rect`.
   open func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
 
   open func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let color = look.tint ?? symbolColor ?? (isSymbolImage ? .label : nil)
     let traits = UITraitCollection.current
+    let isTemplate = look.tint == nil && symbolColor == nil && renderingMode == .alwaysTemplate
     let commands = commands(
-      in: rect, tint: color?.value(with: traits), scale: traits.resolvedDisplayScale,
-      traits: traits)
+      in: rect, tint: isTemplate ? context.fillColorValue : color?.value(with: traits),
+      scale: traits.resolvedDisplayScale, traits: traits)
     let isPlain = blendMode == .normal && alpha >= 1
     if !isPlain {
       context.saveGState()

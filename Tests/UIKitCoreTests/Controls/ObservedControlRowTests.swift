@@ -200,6 +200,22 @@ import UIKit
     }
   }
 
+  @Test func `a tab that is disabled is as faint as 226 on white`() throws {
+    let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))
+    bar.barTintColor = .white
+    let item = UITabBarItem(title: "HHHH", image: nil, tag: 0)
+    item.isEnabled = false
+    bar.items = [item]
+    let color = try picture(of: bar, scale: 3)
+    var darkest = 255
+    for y in stride(from: 36 as CGFloat, to: 46, by: 0.33) {
+      for x in stride(from: 60 as CGFloat, to: 140, by: 0.33) {
+        darkest = min(darkest, color(x, y)[0])
+      }
+    }
+    #expect(near(CGFloat(darkest), 226, within: 5))
+  }
+
   @Test func `what lies behind an alert is dimmed by a fifth, in the dark by 48 per cent`() throws {
     for (style, alpha) in [(UIUserInterfaceStyle.light, 0.2), (.dark, 0.48)] {
       let app = Harness(UIViewController(), style: style)

@@ -266,7 +266,7 @@ extension UITabBarDelegate {
     icon.image = image.map { $0.isSymbolImage ? $0.withConfiguration(symbol) : $0 }?
       .withRenderingMode(
         image?.renderingMode == .alwaysOriginal ? .alwaysOriginal : .alwaysTemplate)
-    let color = !item.isEnabled ? .tertiaryLabel : isChosen ? tint : rest
+    let color = !item.isEnabled ? Self.disabledColor : isChosen ? tint : rest
     icon.tintColor = color
     label.text = item.title
     let state = !item.isEnabled ? texts.disabled : isChosen ? texts.selected : texts.normal
@@ -289,6 +289,9 @@ extension UITabBarDelegate {
     accessibilityIdentifier = item.accessibilityIdentifier
     setNeedsLayout()
   }
+
+  /// Measured on white as a luminance of 226.
+  private static let disabledColor = UIColor.systemGray.withAlphaComponent(0.26)
 
   /// The title's baseline, from the bar's top edge, in points.
   private static let baseline: CGFloat = 45.33

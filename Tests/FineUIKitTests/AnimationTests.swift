@@ -293,10 +293,12 @@ extension UIView {
   fileprivate var animatedKeysBelow: Set<String> {
     subviews.reduce(animatedKeys) { $0.union($1.animatedKeysBelow) }
   }
+}
 
-  struct Item: Identifiable { var id: Int }
+extension AnimationTests {
+  fileprivate struct Item: Identifiable { var id: Int }
 
-  @MainActor @Observable final class Rows {
+  @MainActor @Observable fileprivate final class Rows {
     var items = [1, 2, 3].map { Item(id: $0) }
   }
 

@@ -29,12 +29,13 @@ struct ReloadBenchPackage {
   }
 
   /// Saves the edited file as editors do: beside it, then moved into its place.
-  func edit(_ target: String, to number: Int) throws {
+  func edit(_ target: String, to number: Int) throws -> Date {
     let file = folder.appendingPathComponent(screen(of: target)).path
     try Self.screen(edit: number).write(toFile: "\(file).new", atomically: false, encoding: .utf8)
     guard rename("\(file).new", file) == 0 else {
       throw ToolError("'\(file)' cannot be written.", code: 73)
     }
+    return PlainFile.modified(file) ?? Date()
   }
 
   private func screen(of target: String) -> String { "Sources/\(target)/Screen.swift" }

@@ -145,10 +145,10 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   var destinationIndexPath: IndexPath? { get }
   var proposal: UICollectionViewDropProposal { get }
   var session: any UIDropSession { get }
-  /// Lets the item's picture go to a item, which the view has by now.
+  /// Lets the item's picture go to an item, which the view has by now.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-  /// Lets the item's picture shrink into a part of a item, in its cell's coordinates.
+  /// Lets the item's picture shrink into a part of an item, in its cell's coordinates.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)
     -> any UIDragAnimating

@@ -6,7 +6,6 @@ import UIKit
 
 @testable import FineUIKit
 
-// One after another: the handler of diagnostics belongs to the process.
 @MainActor @Suite(.harness) struct BadInputTests {
   private let model = Model()
 

@@ -100,22 +100,24 @@ extension UIView {
   }
 }
 
-/// Whether a test collects what diagnostics say, which only one may at a time.
-@MainActor private var isCollecting = false
+/// What diagnostics say in one test and the tasks that it starts, whatever others run beside it.
+@MainActor private final class Collected {
+  @TaskLocal static var current: Collected?
+  var messages: [String] = []
+
+  /// Gives each message to the test that it belongs to, and others to who had them before.
+  static let isListening: Void = {
+    let before = FineDiagnostics.handler
+    FineDiagnostics.handler = { message in
+      if let current { current.messages.append(message) } else { before(message) }
+    }
+  }()
+}
 
 /// Collects what diagnostics say while a test runs.
-@MainActor func messages(
-  _ work: () async -> Void
-) async -> [String] {
-  while isCollecting { await Task.yield() }
-  isCollecting = true
-  let before = FineDiagnostics.handler
-  defer {
-    FineDiagnostics.handler = before
-    isCollecting = false
-  }
-  var messages: [String] = []
-  FineDiagnostics.handler = { messages.append($0) }
-  await work()
-  return messages
+@MainActor func messages(_ work: () async -> Void) async -> [String] {
+  Collected.isListening
+  let collected = Collected()
+  await Collected.$current.withValue(collected) { await work() }
+  return collected.messages
 }

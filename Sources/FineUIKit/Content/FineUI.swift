@@ -112,7 +112,7 @@ import UIKit
       firstRun?.report(readBy: scope)
       #if DEBUG
         let outer = FineFirstRun.current
-        FineFirstRun.current = firstRun
+        FineFirstRun.current = firstRun?.isQuick == true ? firstRun : nil
         defer { FineFirstRun.current = outer }
       #endif
       let root = FineReconciliation(pass: pass, environment: environment, depth: 1)

@@ -5,7 +5,7 @@ import Observation
 ///
 /// Later runs are noticed by what the run before follows; before the first, nobody follows anything.
 /// Looking costs time, so in release builds it is done for the content's own run only, and in debug
-/// builds for the first run of each node of the first render.
+/// builds for the first run of each node of the first render too, unless there is a lot of state.
 @MainActor final class FineFirstRun {
   /// While a tree is rendered for the first time in a debug build: what its nodes are judged by.
   static var current: FineFirstRun?
@@ -20,6 +20,9 @@ import Observation
   private static let mostObjects = 64
   private static let deepest = 4
 
+  // More would make the first render of many nodes slow.
+  private static let mostPropertiesForEachNode = 64
+
   private let objects: [any AnyObject & Observable]
   private var before: [Property] = []
   private var pausesBefore = 0
@@ -29,6 +32,9 @@ import Observation
     objects = Self.objects(from: content)
     begin()
   }
+
+  /// Whether there is so little state that each node can be judged by it.
+  var isQuick: Bool { before.count <= Self.mostPropertiesForEachNode }
 
   /// Notes it anew, for the next run.
   func begin() {
@@ -46,7 +52,8 @@ import Observation
     }
     guard !written.isEmpty else { return }
     for property in Set(scope.dependencies.map(\.description)).sorted()
-    where written.contains(where: { property.hasSuffix($0) }) {
+    where written.contains(where: { property.hasSuffix("\\\($0)") || property.hasSuffix(".\($0)") })
+    {
       FineDiagnostics.noteFirstWrite(of: property, by: scope.subject)
     }
   }

@@ -188,7 +188,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     forTypeIdentifier typeIdentifier: String,
     completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
   ) -> Progress {
-    let name = suggestedName ?? "data"
+    // A name may come from anywhere; the file stays in its folder.
+    let name = (suggestedName ?? "data").replacingOccurrences(of: "/", with: ":")
     return loadDataRepresentation(forTypeIdentifier: typeIdentifier) { data, error in
       guard let data else { return completionHandler(nil, error) }
       let folder = FileManager.default.temporaryDirectory

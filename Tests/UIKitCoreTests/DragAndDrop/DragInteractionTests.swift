@@ -350,6 +350,11 @@ import Testing
     #expect(asked.value == 1)
     #expect(file.value == "settings.json")
     #expect(content.value == Data("{}".utf8))
+    provider.suggestedName = "../1/2"
+    provider.loadFileRepresentation(forTypeIdentifier: "public.json") { url, _ in
+      file.value = url?.lastPathComponent
+    }
+    #expect(file.value == "..:1:2.json")
   }
 
   @Test func `data that is not what it says is an error`() {

@@ -25,6 +25,12 @@ import Testing
     #expect(hyphenator.places(in: "Hyphenation") == [2, 6])
   }
 
+  @Test func `divides between letters only where they have marks of their own`() {
+    // As in dictionaries of India's languages, a digit stands between a letter and its mark.
+    let marked = Hyphenator(dictionary: "a\u{93e}1b\nx1\u{93e}\nLEFTHYPHENMIN -5")
+    #expect(marked.places(in: "xa\u{93e}bx\u{93e}") == [3])
+  }
+
   @Test func `leaves short words and what is no word whole`() {
     #expect(hyphenator.places(in: "hyph").isEmpty)
     #expect(hyphenator.places(in: "").isEmpty)

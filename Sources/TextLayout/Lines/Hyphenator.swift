@@ -6,7 +6,8 @@ import Synchronization
 /// A pattern is letters with digits between them: where it is found in a word, the digits say how
 /// good a place each gap is. The largest one counts, and odd ones are places to divide.
 final class Hyphenator: Sendable {
-  /// Digits before each letter and behind the last one, by the letters.
+  /// Digits before each letter and behind the last one, by the letters: Unicode's scalars, since a
+  /// digit may stand between a letter and its mark.
   private let patterns: [String: [UInt8]]
   private let longest: Int
   /// How many letters stay together at a word's start and end.
@@ -26,8 +27,8 @@ final class Hyphenator: Sendable {
       }
       if words.count > 1, let number = Int(String(decoding: words[1], as: UTF8.self)) {
         switch String(decoding: first, as: UTF8.self) {
-        case "LEFTHYPHENMIN": left = number
-        case "RIGHTHYPHENMIN": right = number
+        case "LEFTHYPHENMIN": left = min(max(number, 1), 64)
+        case "RIGHTHYPHENMIN": right = min(max(number, 1), 64)
         default: break
         }
         continue
@@ -54,25 +55,40 @@ final class Hyphenator: Sendable {
     (leastLeft, leastRight) = (left, right)
   }
 
-  /// Offsets in characters before which a word may be divided, in order.
+  /// Offsets in scalars before which a word may be divided, in order; none within a character.
   func places(in word: String) -> [Int] {
-    let letters = Array(word.lowercased())
-    guard letters.count == word.count, letters.count >= leastLeft + leastRight,
-      letters.allSatisfy(\.isLetter)
+    let small = word.lowercased()
+    guard small.unicodeScalars.count == word.unicodeScalars.count, small.count >= leastLeft + leastRight,
+      small.allSatisfy(\.isLetter)
     else { return [] }
-    let framed = ["."] + letters + ["."]
-    var marks = [UInt8](repeating: 0, count: framed.count + 1)
-    for start in framed.indices {
-      for end in start..<min(start + longest, framed.count) {
-        guard let digits = patterns[String(framed[start...end])] else { continue }
+    let marks = marks(for: ["."] + Array(small.unicodeScalars) + ["."])
+    var places: [Int] = []
+    var scalar = 0
+    for (offset, character) in small.enumerated() {
+      // One further: the dot comes first.
+      if marks[scalar + 1] % 2 == 1, offset >= leastLeft, offset <= small.count - leastRight {
+        places.append(scalar)
+      }
+      scalar += character.unicodeScalars.count
+    }
+    return places
+  }
+
+  /// How good a place there is before each scalar and behind the last one.
+  private func marks(for scalars: [Unicode.Scalar]) -> [UInt8] {
+    var marks = [UInt8](repeating: 0, count: scalars.count + 1)
+    for start in scalars.indices {
+      var key = String.UnicodeScalarView()
+      for end in start..<min(start + longest, scalars.count) {
+        key.append(scalars[end])
+        // The same letters may also be written with another number of scalars.
+        guard let digits = patterns[String(key)], digits.count == end - start + 2 else { continue }
         for (index, digit) in digits.enumerated() {
           marks[start + index] = max(marks[start + index], digit)
         }
       }
     }
-    return (leastLeft...max(leastLeft, letters.count - leastRight)).filter {
-      marks[$0 + 1] % 2 == 1 && $0 <= letters.count - leastRight
-    }
+    return marks
   }
 
   // MARK: Installed dictionaries

@@ -77,8 +77,6 @@ struct LineBreaker {
     else { return nil }
     var letters = String.UnicodeScalarView()
     letters.append(contentsOf: scalars[first...last])
-    // Marks that belong to a letter would count as one with it.
-    guard String(letters).count == last - first + 1 else { return nil }
     let room = limit - hyphenWidth
     return division.hyphenator.places(in: String(letters)).map { word + first + $0 }.last {
       paragraph.length(of: start..<$0) <= room && paragraph.canBeCut(before: $0)

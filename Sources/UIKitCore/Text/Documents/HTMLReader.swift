@@ -68,6 +68,11 @@ struct HTMLReader {
 
   // MARK: Tags
 
+  /// Tags inside of more are read as if they stood beside each other, as browsers do.
+  private static let deepest = 512
+  /// Points of a font.
+  private static let sizes: ClosedRange<CGFloat> = 1...1000
+
   private static let blocks: Set<String> = [
     "p", "div", "h1", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "body",
     "html", "center", "table", "tr", "section", "article", "header", "footer", "dl", "dt", "dd",
@@ -95,6 +100,8 @@ struct HTMLReader {
     next.tag = name
     apply(name, attributes, to: &next)
     apply(sheet.values(for: name, attributes), to: &next, parentSize: style.size)
+    next.size = min(max(next.size, Self.sizes.lowerBound), Self.sizes.upperBound)
+    if stack.count == Self.deepest { stack.removeLast() }
     stack.append(next)
     switch name {
     case "ul": lists.append(nil)
@@ -173,7 +180,7 @@ struct HTMLReader {
 
   private func apply(_ values: [String: String], to style: inout Style, parentSize: CGFloat) {
     if let size = values["font-size"].flatMap({ StyleSheet.length($0, of: parentSize) }) {
-      style.size = max(size, 1)
+      style.size = size
     }
     for (name, value) in values {
       let word = value.lowercased()
@@ -237,7 +244,7 @@ struct HTMLReader {
     let mark: String
     if let number = lists.last ?? nil {
       mark = "\(number)."
-      lists[lists.count - 1] = number + 1
+      lists[lists.count - 1] = number &+ 1
     } else {
       mark = ["•", "◦", "▪"][max(0, min(lists.count, 3) - 1)]
     }

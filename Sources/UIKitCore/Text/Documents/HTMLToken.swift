@@ -23,6 +23,8 @@ enum HTMLToken: Equatable {
         continue
       }
       guard let tag = Tag(&rest) else {
+        // No tag ends from here on, so that what is left is looked at once only.
+        if Tag.begins(rest) { break }
         pending += "<"
         rest = rest.dropFirst()
         continue
@@ -54,14 +56,22 @@ enum HTMLToken: Equatable {
     var closes = false
     var attributes: [String: String] = [:]
 
-    /// Reads one and moves behind it; nil where there is none.
+    /// Whether what stands behind `<` makes a tag of it.
+    static func begins(_ text: Substring) -> Bool {
+      var rest = text.dropFirst()
+      if rest.first == "/" { rest = rest.dropFirst() }
+      return rest.first.map { $0.isLetter || "!?".contains($0) } ?? false
+    }
+
+    /// Reads one and moves behind it; nil where there is none, or where it does not end.
     init?(_ text: inout Substring) {
+      guard Self.begins(text) else { return nil }
       var rest = text.dropFirst()
       if rest.first == "/" {
         closes = true
         rest = rest.dropFirst()
       }
-      guard let first = rest.first, first.isLetter || "!?".contains(first) else { return nil }
+      guard let first = rest.first else { return nil }
       let word = rest.prefix { !$0.isWhitespace && $0 != ">" && $0 != "/" }
       name = first.isLetter ? word.lowercased() : nil
       rest = rest.dropFirst(word.count)

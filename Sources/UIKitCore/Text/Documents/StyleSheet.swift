@@ -96,9 +96,13 @@ struct StyleSheet {
     "darkblue": "00008b", "tomato": "ff6347", "crimson": "dc143c", "indigo": "4b0082",
   ]
 
-  /// A length in points; `em` and per cent are parts of `size`.
+  /// A length in points, of a page's measure; `em` and per cent are parts of `size`.
   static func length(_ text: String, of size: CGFloat) -> CGFloat? {
-    let text = text.lowercased()
+    let most: CGFloat = 10_000
+    return unlimitedLength(text.lowercased(), of: size).map { min(max($0, -most), most) }
+  }
+
+  private static func unlimitedLength(_ text: String, of size: CGFloat) -> CGFloat? {
     let number = text.prefix { $0.isNumber || $0 == "." || $0 == "-" }
     guard let value = Double(number) else { return sizes[text] }
     switch text.dropFirst(number.count) {

@@ -111,4 +111,31 @@ import UIKit
         documentAttributes: nil)
     }
   }
+
+  // MARK: Bad input
+
+  @Test func `what looks like a tag and is none is text`() throws {
+    #expect(try read("I </3 <b>you</b>, 1 < 2").string == "I </3 you, 1 < 2")
+    #expect(try read("<b>bold</b> <a href=\"x").string == "bold <a href=\"x")
+  }
+
+  @Test func `tags without an end, and deep ones, are read in time that grows with the text`()
+    throws
+  {
+    // Each would be gone through again from every tag: 10 billion steps.
+    #expect(try read(String(repeating: "<a ", count: 100_000)).length == 299_999)
+    let deep = String(repeating: "<i>", count: 100_000) + "x" + String(repeating: "</u>", count: 9)
+    #expect(try read(deep).string == "x")
+  }
+
+  @Test func `sizes and numbers beyond all measure are held back`() throws {
+    let digits = String(repeating: "9", count: 400)
+    let text = try read(
+      "<ol start=9223372036854775807><li style='font-size:\(digits)px'>A<li>B</ol>"
+        + String(repeating: "<big>", count: 600) + "C")
+    for part in ["A", "C"] {
+      let font = try #require(attributes(text, of: part)[.font] as? UIFont)
+      #expect(font.pointSize == 1000)
+    }
+  }
 }

@@ -58,7 +58,8 @@ final class Hyphenator: Sendable {
   /// Offsets in scalars before which a word may be divided, in order; none within a character.
   func places(in word: String) -> [Int] {
     let small = word.lowercased()
-    guard small.unicodeScalars.count == word.unicodeScalars.count, small.count >= leastLeft + leastRight,
+    guard small.unicodeScalars.count == word.unicodeScalars.count,
+      small.count >= leastLeft + leastRight,
       small.allSatisfy(\.isLetter)
     else { return [] }
     let marks = marks(for: ["."] + Array(small.unicodeScalars) + ["."])

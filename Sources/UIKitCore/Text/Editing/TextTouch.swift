@@ -216,7 +216,9 @@ import Foundation
     guard !selection.isCaret else { return host.textCaretRect(at: selection.head) }
     let rects = host.textSelectionRects(selection.range)
     guard let first = rects.first else { return host.textCaretRect(at: selection.head) }
-    return rects.reduce(first) { $0.union($1) }.intersection(host.bounds)
+    let whole = rects.reduce(first) { $0.union($1) }
+    let seen = whole.intersection(host.bounds)
+    return seen.isNull ? whole : seen
   }
 }
 

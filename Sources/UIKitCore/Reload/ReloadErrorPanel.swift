@@ -2,7 +2,8 @@
   internal import CoreGraphics
   internal import Foundation
 
-  /// What the compiler said: for each error its place, its message and the line of source.
+  /// What the compiler said: for each error, and each note to one, its place, its message and the
+  /// line of source. Warnings are for the terminal.
   @MainActor final class ReloadErrorPanel: UIView {
     /// Called when the user closes the panel.
     var closed: (() -> Void)?
@@ -40,9 +41,9 @@
 
     private func rebuild() {
       for entry in entries { entry.removeFromSuperview() }
-      entries = diagnostics.map { ReloadErrorEntry($0) }
+      entries = diagnostics.filter { $0.severity != "warning" }.map { ReloadErrorEntry($0) }
       for entry in entries { addSubview(entry) }
-      let count = diagnostics.count
+      let count = diagnostics.count { $0.severity == "error" }
       title.text = count == 1 ? "This does not compile" : "\(count) errors"
       setNeedsLayout()
     }

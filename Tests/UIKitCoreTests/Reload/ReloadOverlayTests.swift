@@ -152,6 +152,19 @@
       }
     }
 
+    @Test func `notes are shown with their error and not counted, and warnings are not shown`() {
+      onStage { stage in
+        var (note, warning) = (diagnostic(13, "declared here"), diagnostic(14, "never used"))
+        note["severity"] = "note"
+        warning["severity"] = "warning"
+        stage.post(ReloadNotice.errors, ["diagnostics": [diagnostic(12), note, warning]])
+        stage.platform.runFrame()
+        #expect(stage.label("This does not compile") != nil)
+        #expect(stage.label("declared here") != nil)
+        #expect(stage.label("never used") == nil)
+      }
+    }
+
     @Test func `new code takes the errors away`() {
       onStage { stage in
         stage.post(ReloadNotice.errors, ["diagnostics": [diagnostic(12)]])

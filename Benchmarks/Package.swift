@@ -48,6 +48,7 @@ let package = Package(
       dependencies: [
         "CMemory",
         .product(name: "UIKit", package: "trellis"),
+        .product(name: "ArrangeUI", package: "trellis"),
         .product(name: "FineUIKit", package: "trellis"),
       ],
       // Frames are run and drawn by hand, which is no public API.

@@ -13,7 +13,8 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     switch CommandLine.arguments.dropFirst().first {
-    case "first": showLabels()
+    case "first": showLabels(in: .arranged)
+    case "stacked": showLabels(in: .stacked)
     case "work":
       tell(
         TextBenchmark.run().merging(FrameBenchmark.run()) { $1 }
@@ -21,13 +22,14 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     case "motion": tell(MotionBenchmark.run())
     case "objects": tell(["viewBytes": [ViewMemory.bytesPerView(count: 10_000)]])
     case "leaks": Task { tell(["leaks": [await LeakBenchmark().objectsLeft()]]) }
-    default: preconditionFailure("Views takes one of first, work, motion, objects and leaks.")
+    default:
+      preconditionFailure("Views takes first, stacked, work, motion, objects or leaks.")
     }
     return true
   }
 
   /// What it costs until 10,000 labels are shown, and what they keep.
-  private func showLabels() {
+  private func showLabels(in container: LabelColumn.Container) {
     let window = UIWindow(frame: UIScreen.main.bounds)
     self.window = window
     let controller = UIViewController()
@@ -35,7 +37,7 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     window.makeKeyAndVisible()
     window.layoutIfNeeded()
     let before = allocatedBytes()
-    let column = LabelColumn(count: 10_000)
+    let column = LabelColumn(count: 10_000, in: container)
     column.frame = controller.view.bounds
     controller.view.addSubview(column)
     Task {

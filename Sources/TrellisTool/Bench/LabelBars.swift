@@ -21,6 +21,7 @@ struct LabelBars {
     var peers = Figures()
     for _ in 0..<Self.rounds {
       ours.add(try BenchProgram.ours("Views", ["first"], root: root))
+      ours.add(try stacked())
       peers.add(try figures(of: "qtquick", ["first"], as: ["firstFrame": "quickFirstFrame"]))
       peers.add(try figures(of: "qtwidgets", ["first"], as: ["labelBytes": "labelBytes"]))
       ours.add(try BenchProgram.ours("Views", ["work"], root: root))
@@ -29,6 +30,15 @@ struct LabelBars {
     ours.add(try BenchProgram.ours("Views", ["objects"], root: root))
     ours.add(try BenchProgram.ours("Views", ["leaks"], root: root))
     return Self.bars(ours: ours, peers: peers)
+  }
+
+  /// The same labels in a `UIStackView`, which are printed beside the bars.
+  private func stacked() throws -> [String: [Double]] {
+    let figures = try BenchProgram.ours("Views", ["stacked"], root: root)
+    return [
+      "stackedFirstFrame": figures["firstFrame"] ?? [],
+      "stackedLabelBytes": figures["labelBytes"] ?? [],
+    ]
   }
 
   private func figures(
@@ -45,17 +55,27 @@ struct LabelBars {
         ? "skipped: \(peer) was not built, its packages are in Scripts/packages.txt" : ""
     }
     func milliseconds(_ figure: Double?) -> Double? { figure.map { $0 / 1000 } }
-    let floor = peers["textFirst"].map { String(format: "; Pango alone: %.0f ms", $0 / 1000) } ?? ""
+    let stackedTime = ours["stackedFirstFrame"].map {
+      String(format: "in a UIStackView %.0f ms", $0 / 1000)
+    }
+    let stackedBytes = ours["stackedLabelBytes"].map {
+      String(format: "in a UIStackView %.0f B", $0)
+    }
+    let floor = peers["textFirst"].map { String(format: "Pango alone %.0f ms", $0 / 1000) }
+    func joined(_ parts: String?...) -> String {
+      parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
     let damage =
       ours["damage"].map { String(format: "%.2f times the label is drawn anew", $0) } ?? ""
     return [
       Bar(
         id: "labels-10k-first-frame", ours: milliseconds(ours["firstFrame"]), unit: "ms",
         peer: "qtquick", theirs: milliseconds(peers["quickFirstFrame"]), bar: 0.8,
-        note: note("qtquick", "quickFirstFrame") + floor),
+        note: joined(note("qtquick", "quickFirstFrame"), stackedTime, floor)),
       Bar(
         id: "label-bytes", ours: ours["labelBytes"], unit: "B", peer: "qtwidgets",
-        theirs: peers["labelBytes"], bar: 1, note: note("qtwidgets", "labelBytes")),
+        theirs: peers["labelBytes"], bar: 1,
+        note: joined(note("qtwidgets", "labelBytes"), stackedBytes)),
       Bar(
         id: "frame-label-changed", ours: milliseconds(ours["frame"]), unit: "ms", peer: "1 ms",
         theirs: 1, bar: 1, note: damage),

@@ -286,7 +286,8 @@ extension StackArrangement {
       let length = size[axis]
       guard contender.reach > length else { continue }
       let longer = give(Length(length + pool), to: contender.index, of: node, offer)[axis]
-      if longer > length && longer <= length + pool {
+      // Padding in between adds and takes away: the sum may be a hair more than what was offered.
+      if longer > length && longer <= length + pool + 1e-9 {
         pool = rest(of: pool, after: longer - length)
       } else {
         slot.pointee.size = size

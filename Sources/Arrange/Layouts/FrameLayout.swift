@@ -118,16 +118,21 @@ extension FrameLayout: NodeLayout {
   }
 }
 
-/// The limits of a frame on one axis, without those that are not numbers.
+/// The limits of a frame on one axis, without those that say nothing.
 private struct FrameLimits {
   let minimum: Double?
   let maximum: Double?
 
   init(minimum: Double?, maximum: Double?) {
-    let minimum = minimum.flatMap { $0.isNaN ? nil : $0 }
-    let maximum = maximum.flatMap { $0.isNaN ? nil : $0 }
+    func limit(_ length: Double?) -> Double? {
+      length.flatMap { $0.isNaN || $0 == -.infinity ? nil : $0 }
+    }
+    let minimum = limit(minimum)
     self.minimum = minimum
-    self.maximum = minimum.flatMap { low in maximum.map { max(low, $0) } } ?? maximum
+    // An infinite minimum raises nothing before it stands for a number.
+    self.maximum = limit(maximum).map { high in
+      minimum.map { $0.isFinite ? max($0, high) : high } ?? high
+    }
   }
 
   /// The one length that is allowed, if there is only one.

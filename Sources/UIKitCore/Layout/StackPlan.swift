@@ -15,37 +15,41 @@ import Foundation
     var view: ObjectIdentifier
   }
 
-  /// What cannot be changed in a constraint, or only by installing it anew.
-  struct Shape: Equatable {
-    var firstAttribute: NSLayoutConstraint.Attribute
-    var relation: NSLayoutConstraint.Relation
-    var second: ObjectIdentifier?
-    var secondAttribute: NSLayoutConstraint.Attribute
-    var multiplier: CGFloat
-    var priority: Float
-  }
-
   struct Entry {
     var key: Key
-    var shape: Shape
-    var constant: CGFloat
-    var identifier: String
     var first: LayoutItem
+    var firstAttribute: NSLayoutConstraint.Attribute
+    var relation: NSLayoutConstraint.Relation
     var second: LayoutItem?
+    var secondAttribute: NSLayoutConstraint.Attribute
+    var multiplier: CGFloat
+    var constant: CGFloat
+    var priority: Float
+    var identifier: String
 
     @MainActor func makeConstraint() -> NSLayoutConstraint {
       let constraint = NSLayoutConstraint(
-        first, shape.firstAttribute, shape.relation, second, shape.secondAttribute,
-        multiplier: shape.multiplier, constant: constant)
-      constraint.priority = UILayoutPriority(shape.priority)
+        first, firstAttribute, relation, second, secondAttribute, multiplier: multiplier,
+        constant: constant)
+      constraint.priority = UILayoutPriority(priority)
       constraint.identifier = identifier
       return constraint
     }
+
+    /// Whether a constraint is active and says this, but for its constant.
+    @MainActor func describes(_ constraint: NSLayoutConstraint) -> Bool {
+      let record = constraint.record
+      return constraint.isActive && record.first === first
+        && record.firstAttribute == firstAttribute && record.relation == relation
+        && record.second === second && record.secondAttribute == secondAttribute
+        && record.multiplier == Double(multiplier) && record.priority == priority
+    }
   }
 
+  /// A constraint that was made for an entry.
   struct Installed {
+    var key: Key
     var constraint: NSLayoutConstraint
-    var shape: Shape
   }
 
   private(set) var entries: [Entry] = []
@@ -132,12 +136,10 @@ import Foundation
   ) {
     entries.append(
       Entry(
-        key: Key(purpose: purpose, view: ObjectIdentifier(first)),
-        shape: Shape(
-          firstAttribute: firstAttribute, relation: relation,
-          second: second.map { ObjectIdentifier($0) }, secondAttribute: secondAttribute,
-          multiplier: multiplier, priority: priority),
-        constant: constant, identifier: identifier, first: first, second: second))
+        key: Key(purpose: purpose, view: ObjectIdentifier(first)), first: first,
+        firstAttribute: firstAttribute, relation: relation, second: second,
+        secondAttribute: secondAttribute, multiplier: multiplier, constant: constant,
+        priority: priority, identifier: identifier))
   }
 
   /// Lets a length be zero where nothing else settles it.

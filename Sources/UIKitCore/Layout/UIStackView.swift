@@ -21,7 +21,8 @@ open class UIStackView: UIView {
   private var arranged: [UIView] = []
   private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
   private var isPlanOutdated = true
-  private var installed: [StackPlan.Key: StackPlan.Installed] = [:]
+  /// In the order of the plan they were made for.
+  private var installed: [StackPlan.Installed] = []
   private var gaps: [UILayoutGuide] = []
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -148,6 +149,15 @@ open class UIStackView: UIView {
     runs.share(shown, ofArranged: arranged.count)
   }
 
+  /// Where each entry's constraint stands in `installed`, if there is one. Most plans have the
+  /// entries of the plan before, in its order.
+  private func places(of entries: [StackPlan.Entry]) -> [Int?] {
+    if entries.elementsEqual(installed, by: { $0.key == $1.key }) { return Array(entries.indices) }
+    let known = Dictionary(
+      uniqueKeysWithValues: installed.enumerated().map { ($1.key, $0) })
+    return entries.map { known[$0.key] }
+  }
+
   private func gap(_ index: Int) -> UILayoutGuide {
     while gaps.count <= index {
       let guide = UILayoutGuide()
@@ -160,21 +170,20 @@ open class UIStackView: UIView {
 
   /// Keeps what the plan still has, and changes the rest.
   private func install(_ plan: StackPlan) {
-    var next: [StackPlan.Key: StackPlan.Installed] = [:]
-    next.reserveCapacity(plan.entries.count)
+    let places = places(of: plan.entries)
+    var isKept = [Bool](repeating: false, count: installed.count)
     var added: [NSLayoutConstraint] = []
-    for entry in plan.entries {
-      if let old = installed[entry.key], old.shape == entry.shape, old.constraint.isActive {
+    let next = zip(plan.entries, places).map { entry, place in
+      if let place, case let old = installed[place], entry.describes(old.constraint) {
+        isKept[place] = true
         old.constraint.constant = entry.constant
-        installed[entry.key] = nil
-        next[entry.key] = old
-      } else {
-        let constraint = entry.makeConstraint()
-        added.append(constraint)
-        next[entry.key] = StackPlan.Installed(constraint: constraint, shape: entry.shape)
+        return old
       }
+      let constraint = entry.makeConstraint()
+      added.append(constraint)
+      return StackPlan.Installed(key: entry.key, constraint: constraint)
     }
-    for old in installed.values { old.constraint.isActive = false }
+    for (old, isKept) in zip(installed, isKept) where !isKept { old.constraint.isActive = false }
     NSLayoutConstraint.activate(added)
     installed = next
     let count = plan.gapCount

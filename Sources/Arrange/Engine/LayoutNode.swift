@@ -11,7 +11,7 @@ public final class LayoutNode {
   // while a question is being answered waits: see `questions`.
 
   /// One for each item. Allocated, not an array: measuring touches nothing that is counted. Behind
-  /// them, in the same piece of memory, lie the items' nodes, their places and their priorities.
+  /// them, in the same piece of memory, lie the items' nodes, their places, natural sizes and priorities.
   @exclusivity(unchecked) private(set) var slots: UnsafeMutablePointer<Slot>
   @exclusivity(unchecked) private(set) var count: Int
   /// For how many items there is memory.
@@ -68,8 +68,8 @@ public final class LayoutNode {
   }
   @exclusivity(unchecked) private var itemsStorage: [any LayoutItem]?
   @exclusivity(unchecked) private(set) var priorities: UnsafeMutablePointer<Int>
-  /// The items' natural sizes, once one was asked for.
-  @exclusivity(unchecked) private var naturals: UnsafeMutablePointer<Size>?
+  /// The items' natural sizes, each once it was asked for.
+  @exclusivity(unchecked) private var naturals: UnsafeMutablePointer<Size>
   @exclusivity(unchecked) private(set) var layout: any NodeLayout
   /// The node that this one's item stands in. It clears this when it goes or loses the item.
   @exclusivity(unchecked) private unowned(unsafe) var parent: LayoutNode?
@@ -101,7 +101,7 @@ public final class LayoutNode {
     self.isPassing = isPassing
     count = items.count
     capacity = items.count
-    (slots, children, places, priorities) = Self.allocate(items.count)
+    (slots, children, places, naturals, priorities) = Self.allocate(items.count)
     keepItems()
     fillSlots(with: items)
     // What is known when the node is made needs not be found out when it is asked.
@@ -274,15 +274,15 @@ extension LayoutNode {
   private func grow() {
     let old = slots
     let (oldChildren, oldPlaces, oldPriorities) = (children, places, priorities)
+    let oldNaturals = naturals
     capacity = max(4, 2 * count)
-    (slots, children, places, priorities) = Self.allocate(capacity)
+    (slots, children, places, naturals, priorities) = Self.allocate(capacity)
     slots.moveInitialize(from: old, count: count)
     children.moveInitialize(from: oldChildren, count: count)
     places.moveInitialize(from: oldPlaces, count: count)
+    naturals.moveInitialize(from: oldNaturals, count: count)
     priorities.moveInitialize(from: oldPriorities, count: count)
     UnsafeMutableRawPointer(old).deallocate()
-    naturals?.deallocate()
-    naturals = nil
   }
 
   @inline(__always) private func fillSlot(
@@ -290,6 +290,7 @@ extension LayoutNode {
   ) {
     (slots + index).initialize(to: Slot(traits: traits))
     (places + index).initialize(to: Placed())
+    naturals[index] = .unknown
     children[index] = node.map(Unmanaged.passUnretained)
     if node != nil { hasChildren = true }
     priorities[index] = priority
@@ -383,21 +384,23 @@ extension LayoutNode {
 
   private typealias Memory = (
     UnsafeMutablePointer<Slot>, UnsafeMutablePointer<Unmanaged<LayoutNode>?>,
-    UnsafeMutablePointer<Placed>, UnsafeMutablePointer<Int>
+    UnsafeMutablePointer<Placed>, UnsafeMutablePointer<Size>, UnsafeMutablePointer<Int>
   )
 
   private static func allocate(_ count: Int) -> Memory {
     let item =
-      MemoryLayout<Slot>.stride + MemoryLayout<Placed>.stride
+      MemoryLayout<Slot>.stride + MemoryLayout<Placed>.stride + MemoryLayout<Size>.stride
       + MemoryLayout<Unmanaged<LayoutNode>?>.stride + MemoryLayout<Int>.stride
     let start = UnsafeMutableRawPointer.allocate(byteCount: count * item, alignment: 16)
     let children = start + count * MemoryLayout<Slot>.stride
     let places = children + count * MemoryLayout<Unmanaged<LayoutNode>?>.stride
-    let priorities = places + count * MemoryLayout<Placed>.stride
+    let naturals = places + count * MemoryLayout<Placed>.stride
+    let priorities = naturals + count * MemoryLayout<Size>.stride
     return (
       start.bindMemory(to: Slot.self, capacity: count),
       children.bindMemory(to: Unmanaged<LayoutNode>?.self, capacity: count),
       places.bindMemory(to: Placed.self, capacity: count),
+      naturals.bindMemory(to: Size.self, capacity: count),
       priorities.bindMemory(to: Int.self, capacity: count)
     )
   }
@@ -405,7 +408,7 @@ extension LayoutNode {
   private func allocateSlots(_ count: Int) {
     self.count = count
     capacity = count
-    (slots, children, places, priorities) = Self.allocate(count)
+    (slots, children, places, naturals, priorities) = Self.allocate(count)
     hasPriorities = false
     hasChildren = false
     settledSize = .unknown
@@ -418,8 +421,6 @@ extension LayoutNode {
       }
     }
     UnsafeMutableRawPointer(slots).deallocate()
-    naturals?.deallocate()
-    naturals = nil
   }
 
   /// Brings items, promises and the like up to date, here and further in. Called before a question.
@@ -502,7 +503,7 @@ extension LayoutNode {
     let slot = slots + index
     slot.pointee.answer = .none
     slot.pointee.latest = -1
-    naturals?[index] = .unknown
+    naturals[index] = .unknown
     places[index].needsPlacing = true
     shared = .none
     settledSize = .unknown
@@ -573,7 +574,8 @@ extension LayoutNode {
 
   /// The item's natural size, asked for at most once.
   @inline(__always) func naturalSize(_ index: Int) -> Size {
-    if let naturals, !naturals[index].width.isNaN { return naturals[index] }
+    let known = naturals[index]
+    if !known.width.isNaN { return known }
     return findNaturalSize(index)
   }
 
@@ -591,12 +593,7 @@ extension LayoutNode {
     }
     let repaired = size.repaired(for: Offer(width: .unspecified, height: .unspecified))
     guard index < count else { return repaired }
-    if naturals == nil {
-      let fresh = UnsafeMutablePointer<Size>.allocate(capacity: capacity)
-      fresh.initialize(repeating: .unknown, count: capacity)
-      naturals = fresh
-    }
-    naturals![index] = repaired
+    naturals[index] = repaired
     return repaired
   }
 
@@ -717,6 +714,7 @@ extension LayoutNode {
 
   /// Finds where the items go in `bounds`: `placed(_:)` tells.
   func place(in bounds: Rectangle, by offer: Offer) {
+    guard bounds.isPlace else { return place(in: bounds.placeable, by: offer) }
     prepare()
     guard questions == 0 else { return other().place(in: bounds, by: offer) }
     if settledSize == bounds.size && bounds.origin == .zero { return }
@@ -909,6 +907,19 @@ extension Size {
 
   /// The size with 0 for a length that is not finite: what can be placed.
   @inline(__always) var placeable: Size {
-    Size(width: width.isFinite ? width : 0, height: height.isFinite ? height : 0)
+    Size(width: width.lengthOrZero, height: height.lengthOrZero)
+  }
+}
+
+extension Rectangle {
+  /// Whether all four are finite numbers.
+  @inline(__always) fileprivate var isPlace: Bool {
+    // Of finite numbers none becomes anything else when nothing of it is taken.
+    (x * 0 + y * 0 + width * 0 + height * 0) == 0
+  }
+
+  /// The rectangle with 0 for what is not a finite number.
+  var placeable: Rectangle {
+    Rectangle(x: x.lengthOrZero, y: y.lengthOrZero, size: size.placeable)
   }
 }

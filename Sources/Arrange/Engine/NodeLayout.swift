@@ -45,6 +45,7 @@ extension NodeLayout {
     placementsOf items: [any LayoutItem], within bounds: Rectangle, in context: LayoutContext
   ) -> [Placement] {
     let node = context.node(of: items)
+    let bounds = bounds.placeable
     return node.placements {
       place(node, in: bounds, by: Offer(context.proposal(in: bounds)))
     }

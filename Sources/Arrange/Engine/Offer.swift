@@ -45,13 +45,13 @@ package struct Length: Equatable {
     return self == .collapsed ? 0 : nil
   }
 
-  /// The offer as a number, with `natural` where nothing is proposed.
+  /// The offer as a number, with `natural` where nothing is proposed, or no number.
   func resolved(natural: @autoclosure () -> Double) -> Double {
     switch self {
-    case .collapsed: 0
-    case .expanded: .infinity
-    case .unspecified: natural()
-    default: Double(bitPattern: bits)
+    case .collapsed: return 0
+    case .expanded: return .infinity
+    case .unspecified: return natural()
+    default: return number.isNaN ? natural() : max(number, -.greatestFiniteMagnitude)
     }
   }
 

@@ -7,7 +7,7 @@ struct StackArrangement {
 
   init(axis: LayoutAxis, spacing: Double, alignment: AxisAlignment) {
     self.axis = axis
-    self.spacing = spacing
+    self.spacing = spacing.lengthOrZero
     self.alignment = alignment
   }
 
@@ -103,7 +103,7 @@ struct StackArrangement {
       breadth = max(breadth, size[axis.cross])
     }
     if alignment.isBaseline && node.count > 0 {
-      let extent = extent(of: node)
+      let extent = extent(of: node, isPlaced: false)
       breadth = extent.above + extent.below
     }
     return Size(along: axis, total, across: breadth)
@@ -118,11 +118,13 @@ struct StackArrangement {
 
 extension StackArrangement {
   /// How far the items reach above and below their common baseline.
-  private func extent(of node: LayoutNode) -> (above: Double, below: Double) {
+  ///
+  /// - Parameter isPlaced: whether they are as high as they can be placed: an infinite answer is not.
+  private func extent(of node: LayoutNode, isPlaced: Bool) -> (above: Double, below: Double) {
     var above = 0.0
     var below = 0.0
     for index in 0..<node.count {
-      let size = node.slots[index].size
+      let size = isPlaced ? node.slots[index].size.placeable : node.slots[index].size
       let baseline = node.baseline(of: index, size, alignment)
       above = max(above, baseline)
       below = max(below, size.height - baseline)
@@ -134,7 +136,7 @@ extension StackArrangement {
   /// middle of the bounds.
   private func baseline(of node: LayoutNode, in bounds: Rectangle) -> Double? {
     guard alignment.isBaseline else { return nil }
-    let extent = extent(of: node)
+    let extent = extent(of: node, isPlaced: true)
     return bounds.y + (bounds.height - extent.above - extent.below) / 2 + extent.above
   }
 }

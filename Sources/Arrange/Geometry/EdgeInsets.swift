@@ -27,8 +27,8 @@ public struct EdgeInsets: Sendable, Hashable {
   /// What the two insets along `axis` take away together.
   func total(along axis: LayoutAxis) -> Double {
     switch axis {
-    case .horizontal: left + right
-    case .vertical: top + bottom
+    case .horizontal: left.lengthOrZero + right.lengthOrZero
+    case .vertical: top.lengthOrZero + bottom.lengthOrZero
     }
   }
 }

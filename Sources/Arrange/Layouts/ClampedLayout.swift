@@ -23,7 +23,7 @@ extension ClampedLayout: NodeLayout {
   func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
     // Subtracted as numbers: insets may be larger than the bounds.
     let region = Rectangle(
-      x: bounds.x + insets.left, y: bounds.y + insets.top,
+      x: bounds.x + insets.left.lengthOrZero, y: bounds.y + insets.top.lengthOrZero,
       width: max(bounds.width - insets.total(along: .horizontal), 0),
       height: max(bounds.height - insets.total(along: .vertical), 0))
     let offer = Offer(region.size)

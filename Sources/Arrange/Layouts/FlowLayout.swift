@@ -45,7 +45,8 @@ public struct FlowLayout: Sendable {
   /// Lays rectangles out by their sizes, left to right; their origins play no part.
   public func layout(of items: [Rectangle], in bounds: Rectangle) -> Result {
     var frames = [Rectangle](repeating: .zero, count: items.count)
-    let height = place(items.count, in: bounds, sizeOf: { items[$0].size }) { index, frame in
+    let height = place(items.count, in: bounds, sizeOf: { items[$0].size.placeable }) {
+      index, frame in
       frames[index] = frame
     }
     return Result(fittingHeight: height, frames: frames)
@@ -67,12 +68,13 @@ extension FlowLayout {
   ) -> Row {
     // Widths are summed in another order elsewhere: without this, a row breaks at its own width.
     let limit = width + 1e-6
+    let gap = horizontalSpacing.lengthOrZero
     let first = sizeOf(start)
     var row = Row(items: start..<start + 1, width: first.width, height: max(first.height, 0))
     var end = start + 1
     while end < count {
       let size = sizeOf(end)
-      let width = row.width + horizontalSpacing + size.width
+      let width = row.width + gap + size.width
       guard width <= limit else { break }
       row.width = width
       row.height = max(row.height, size.height)
@@ -86,11 +88,12 @@ extension FlowLayout {
   @inline(__always) private func height(
     of count: Int, width: Double, sizeOf: (Int) -> Size
   ) -> Double {
+    let gap = verticalSpacing.lengthOrZero
     var height = 0.0
     var next = 0
     while next < count {
       let row = row(from: next, of: count, width: width, sizeOf: sizeOf)
-      height += row.height + (next > 0 ? verticalSpacing : 0)
+      height += row.height + (next > 0 ? gap : 0)
       next = row.items.upperBound
     }
     return height
@@ -102,6 +105,7 @@ extension FlowLayout {
   ) -> Double {
     let horizontal = AxisAlignment(horizontalAlignment)
     let vertical = AxisAlignment(verticalAlignment)
+    let gaps = (across: horizontalSpacing.lengthOrZero, down: verticalSpacing.lengthOrZero)
     var top = bounds.topY
     var bottom = bounds.topY
     var next = 0
@@ -115,10 +119,10 @@ extension FlowLayout {
         let size = sizeOf(index)
         let y = vertical.start(of: size.height, from: top, span: row.height)
         put(index, Rectangle(x: x, y: y, size: size))
-        x += size.width + horizontalSpacing
+        x += size.width + gaps.across
       }
       bottom = top + row.height
-      top = bottom + verticalSpacing
+      top = bottom + gaps.down
       next = row.items.upperBound
     }
     return bottom - bounds.topY

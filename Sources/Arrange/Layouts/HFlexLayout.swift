@@ -32,9 +32,9 @@ public struct HFlexLayout: Sendable {
   private var arrangement: FlexArrangement {
     let distribution: FlexArrangement.Distribution =
       switch distribution {
-      case .leading(let spacing): .packed(.start, spacing: spacing)
-      case .center(let spacing): .packed(.center, spacing: spacing)
-      case .trailing(let spacing): .packed(.end, spacing: spacing)
+      case .leading(let spacing): .packed(.start, spacing: spacing.lengthOrZero)
+      case .center(let spacing): .packed(.center, spacing: spacing.lengthOrZero)
+      case .trailing(let spacing): .packed(.end, spacing: spacing.lengthOrZero)
       case .spaceBetween: .spaceBetween
       case .spaceAround: .spaceAround
       case .spaceEvenly: .spaceEvenly

@@ -18,7 +18,9 @@ extension OffsetLayout: NodeLayout {
   func size(of node: LayoutNode, within offer: Offer) -> Size { node.largestSize(within: offer) }
 
   func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
-    node.putAll(offered: offer, in: bounds, alignment: .center, movedBy: Point(x: x, y: y))
+    node.putAll(
+      offered: offer, in: bounds, alignment: .center,
+      movedBy: Point(x: x.lengthOrZero, y: y.lengthOrZero))
   }
 
   /// The largest intrinsic width and the largest intrinsic height.

@@ -18,7 +18,7 @@ extension PaddingLayout: NodeLayout {
 
   func place(_ node: LayoutNode, in bounds: Rectangle, by offer: Offer) {
     let region = Rectangle(
-      x: bounds.x + insets.left, y: bounds.y + insets.top,
+      x: bounds.x + insets.left.lengthOrZero, y: bounds.y + insets.top.lengthOrZero,
       width: bounds.width - insets.total(along: .horizontal),
       height: bounds.height - insets.total(along: .vertical))
     node.putAll(offered: inset(offer), in: region, alignment: .topLeading)

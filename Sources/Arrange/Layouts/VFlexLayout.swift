@@ -32,9 +32,9 @@ public struct VFlexLayout: Sendable {
   private var arrangement: FlexArrangement {
     let distribution: FlexArrangement.Distribution =
       switch distribution {
-      case .top(let spacing): .packed(.start, spacing: spacing)
-      case .center(let spacing): .packed(.center, spacing: spacing)
-      case .bottom(let spacing): .packed(.end, spacing: spacing)
+      case .top(let spacing): .packed(.start, spacing: spacing.lengthOrZero)
+      case .center(let spacing): .packed(.center, spacing: spacing.lengthOrZero)
+      case .bottom(let spacing): .packed(.end, spacing: spacing.lengthOrZero)
       case .spaceBetween: .spaceBetween
       case .spaceAround: .spaceAround
       case .spaceEvenly: .spaceEvenly

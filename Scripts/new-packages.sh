@@ -15,11 +15,12 @@ for kind in ${1:-fine arrange uikit}; do
   CI=true "$root/trellis" test "$place/$name" --scratch-path "$root/.build" --yes
   "$root/trellis" run "$place/$name" --scratch-path "$root/.build" --snapshot "$place/$name.png" --yes
   [ -s "$place/$name.png" ] || { echo "$name drew nothing." >&2; exit 1; }
+  "$root/trellis" snapshot "$place/$name" --scratch-path "$root/.build" --output "$place/$name-previews" \
+    --yes
+  [ -s "$place/$name-previews/index.html" ] || { echo "$name has no page of previews." >&2; exit 1; }
 done
 
 # The last one as an end user gets it: a debug build, since those modules are built.
-"$root/trellis" snapshot "$place/$name" --scratch-path "$root/.build" --output "$place/previews" --yes ||
-  [ "$kind" != uikit ] || exit 1
 "$root/trellis" build "$place/$name" --scratch-path "$root/.build" --configuration debug \
   --output "$place/app" --yes
 if [ "$(id -u)" = 0 ] && command -v debootstrap >/dev/null; then

@@ -18,11 +18,11 @@ public import UIKit
   let actual = ViewDump.text(of: view).trimmedLines
   let wanted = expected.trimmedLines
   guard actual != wanted else { return }
-  Issue.record(
+  TestPlace(sourceLocation).fail(
     """
     The view tree is not what was expected (- expected, + found):
     \(LineDifference(from: wanted, to: actual))
-    """, sourceLocation: sourceLocation)
+    """)
 }
 
 extension String {

@@ -88,9 +88,9 @@ extension Harness {
     } catch {
       switch error {
       case .unknownKey(let key):
-        Issue.record("There is no key \"\(key)\".", sourceLocation: sourceLocation)
+        TestPlace(sourceLocation).fail("There is no key \"\(key)\".")
       case .unknownModifier(let modifier):
-        Issue.record("\"\(modifier)\" is not a modifier.", sourceLocation: sourceLocation)
+        TestPlace(sourceLocation).fail("\"\(modifier)\" is not a modifier.")
       }
     }
   }
@@ -102,7 +102,7 @@ extension Harness {
     do {
       try act()
     } catch {
-      Issue.record("\(error)", sourceLocation: sourceLocation)
+      TestPlace(sourceLocation).fail("\(error)")
     }
   }
 }

@@ -44,12 +44,12 @@ extension Harness {
     stage.enter()
     stage.driver.settle()
     guard let picture = stage.scene.picture else {
-      Issue.record("Nothing was shown yet.", sourceLocation: sourceLocation)
+      TestPlace(sourceLocation).fail("Nothing was shown yet.")
       return
     }
     let files = SnapshotFiles(name: name, testFile: testFile)
     if let trouble = files.check(picture, isRecording: SnapshotFiles.isRecording) {
-      Issue.record("\(trouble)", sourceLocation: sourceLocation)
+      TestPlace(sourceLocation).fail("\(trouble)")
     }
   }
 }

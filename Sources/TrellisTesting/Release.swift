@@ -16,9 +16,9 @@ public import Testing
   weak let object = try make()
   for _ in 0..<turns where object != nil { await Task.yield() }
   guard let object else { return }
-  Issue.record(
+  TestPlace(sourceLocation).fail(
     """
     A \(type(of: object)) is still alive \(turns) turns after the last reference to it was dropped. \
     Something that it owns holds it strongly.
-    """, sourceLocation: sourceLocation)
+    """)
 }

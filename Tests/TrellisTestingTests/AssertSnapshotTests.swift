@@ -4,9 +4,11 @@ import Testing
 @testable import TrellisTesting
 @testable import UIKit
 
-@MainActor @Suite(.serialized) struct AssertSnapshotTests {
+@MainActor @Suite(.serialized) final class AssertSnapshotTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("snapshots-\(UUID().uuidString)").path
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
 
   private var testFile: String { "\(folder)/SomeTests.swift" }
 
@@ -27,12 +29,13 @@ import Testing
   private var kept: String { "\(folder)/__Snapshots__/SomeTests/looks-right.it" }
 
   @Test func `what is missing is written, and compared from then on`() {
-    #expect(check(.text("a\nb"), .missing).kind == .recorded)
+    #expect(check(.text("a\nb", "txt"), .missing).kind == .recorded)
     #expect((try? String(contentsOfFile: "\(kept).txt", encoding: .utf8)) == "a\nb\n")
-    #expect(check(.text("a\nb"), .missing).kind == .same)
-    let outcome = check(.text("a\nc"), .missing)
+    #expect(check(.text("a\nb", "txt"), .missing).kind == .same)
+    let outcome = check(.text("a\nc", "txt"), .missing)
     #expect(outcome.kind == .failed)
-    #expect(outcome.message.hasSuffix("differs (- kept, + now):\n  a\n- b\n+ c"))
+    #expect(outcome.message.hasSuffix("):\n  a\n- b\n+ c"))
+    #expect(outcome.message.contains("differs (- kept, + now; all of this run: \(folder)/report/"))
   }
 
   @Test func `never writes nothing, and missing writes nothing where nobody would keep it`() {
@@ -78,11 +81,34 @@ import Testing
     #expect(check(near(0xFF20_1010, slack), .never).kind == .failed)
   }
 
+  @Test func `a part of the pixels may be further apart than the rest`() {
+    // One of twelve differs much, the others by 2.
+    let some = SnapshotTolerance(precision: 0.9, perceptualPrecision: 0.99)
+    #expect(check(bitmap(0xFF10_1010), .missing).kind == .recorded)
+    func changed(_ count: Int) -> SnapshotCheck.Content {
+      let pixels =
+        Array(repeating: UInt32(0xFFFF_FFFF), count: count)
+        + Array(repeating: UInt32(0xFF12_1010), count: 12 - count)
+      return .picture(Bitmap(width: 4, height: 3, pixels: pixels), some)
+    }
+    // 1 of 12 is 8 %, 2 of 12 are 17 %; a tenth is allowed.
+    #expect(check(changed(1), .never).kind == .same)
+    #expect(check(changed(2), .never).kind == .failed)
+  }
+
+  @Test func `bytes are kept as they are, and the first that differs is said`() throws {
+    #expect(check(.bytes(Data([1, 2, 3]), "data"), .missing).kind == .recorded)
+    #expect(FileManager.default.contents(atPath: "\(kept).data") == Data([1, 2, 3]))
+    #expect(check(.bytes(Data([1, 2, 3]), "data"), .never).kind == .same)
+    let outcome = check(.bytes(Data([1, 2, 4, 5]), "data"), .never)
+    #expect(outcome.message.contains("from byte 2 on: it has 3 bytes, and there are 4 now"))
+  }
+
   @Test(.enabled(if: geteuid() != 0)) func `a folder that is read-only is said`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     chmod(folder, 0o500)
     defer { chmod(folder, 0o700) }
-    let outcome = check(.text("a"), .missing)
+    let outcome = check(.text("a", "txt"), .missing)
     #expect(outcome.kind == .failed)
     #expect(outcome.message.contains("cannot be written"))
   }
@@ -90,7 +116,7 @@ import Testing
   @Test func `a file where the folder should be is said`() throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try Data().write(to: URL(fileURLWithPath: "\(folder)/__Snapshots__"))
-    #expect(check(.text("a"), .all).message.contains("cannot be written"))
+    #expect(check(.text("a", "txt"), .all).message.contains("cannot be written"))
   }
 
   @Test func `snapshots without a name are numbered`() {
@@ -137,6 +163,54 @@ import Testing
     #expect(text.split(separator: "\n").count == 2)
   }
 
+  private func text<Value>(_ value: Value, _ way: Snapshotting<Value, String>) -> String? {
+    if case .text(let text) = way.take(value) { return text }
+    return nil
+  }
+
+  @Test func `values are kept as JSON, property lists, dumps and lines`() {
+    struct Note: Encodable { var title = "Milk"; var count = 2 }
+    #expect(text(Note(), .json) == "{\n  \"count\" : 2,\n  \"title\" : \"Milk\"\n}")
+    #expect(Snapshotting<Note, String>.json.fileExtension == "json")
+    #expect(text(Note(), .plist)?.contains("<key>title</key>\n\t<string>Milk</string>") == true)
+    #expect(text(Note(), .dump)?.hasSuffix("- title: \"Milk\"\n  - count: 2\n") == true)
+    #expect(text("a\nb", .lines) == "a\nb")
+    #expect(text(3, Snapshotting<String, String>.lines.pullback { "\($0 + 1)" }) == "4")
+    #expect(text(Double.nan, .json) == nil)
+  }
+
+  @Test func `controllers are kept as a tree`() {
+    let screen = UINavigationController(rootViewController: Screen())
+    let lines = text(screen, .hierarchy)?.split(separator: "\n") ?? []
+    #expect(lines.count == 2)
+    #expect(lines.first?.hasPrefix("<UINavigationController>, state: appeared, view: <") == true)
+    #expect(lines.last == "   | <Screen>, state: appeared, view: <UIView>")
+  }
+
+  @Test func `a layer is as large as it says`() {
+    let layer = CALayer()
+    layer.bounds.size = CGSize(width: 6, height: 4)
+    layer.backgroundColor = UIColor.red.cgColor
+    guard case .picture(let bitmap) = Snapshotting<CALayer, UIImage>.image.take(layer) else {
+      Issue.record("no picture")
+      return
+    }
+    #expect((bitmap.width, bitmap.height) == (12, 8))
+    #expect(Set(bitmap.pixels) == [0xFFFF_0000])
+  }
+
+  @Test func `what is wrong is handed to who wants to fail otherwise`() {
+    let file = #filePath
+    #expect(
+      verifySnapshot(of: UIView(), as: .image)
+        == "UIView has no size. Give it a frame, or say size:.")
+    let trouble = verifySnapshot(of: "a", as: .lines, named: "there is none", record: .never)
+    #expect(trouble?.contains("/__Snapshots__/AssertSnapshotTests/") == true)
+    #expect(
+      trouble?.hasPrefix("There is no snapshot \((file as NSString).deletingLastPathComponent)")
+        == true)
+  }
+
   @Test func `a view without a size says so`() {
     guard case .nothing(let reason) = Snapshotting<UIView, UIImage>.image.take(UIView()) else {
       Issue.record("a picture of nothing")
@@ -145,9 +219,14 @@ import Testing
     #expect(reason == "UIView has no size. Give it a frame, or say size:.")
   }
 
-  @Test(.snapshots(record: .never)) func `a trait says when snapshots are recorded`() {
+  @Test(.snapshots(record: .never)) func `a trait says when snapshots are recorded`() async {
     #expect(SnapshotRecord.current == .never)
     withSnapshotTesting(record: .all) { #expect(SnapshotRecord.current == .all) }
+    withSnapshotTesting(record: true) { #expect(SnapshotRecord.current == .all) }
+    await withSnapshotTesting(record: .failed) {
+      await Task.yield()
+      #expect(SnapshotRecord.current == .failed)
+    }
   }
 
   @Test func `the previews of a program are found`() {

@@ -167,6 +167,7 @@ private final class ListController: UIViewController, UITableViewDataSource, UIT
     var pictures: [Data] = []
     for _ in 0..<2 {
       let path = Self.temporaryPath("picture.png")
+      defer { try? FileManager.default.removeItem(atPath: path) }
       let app = Harness(ListController(), size: Self.size)
       try await run("tap \"New item\"\ntype \"Milk\"\nsnapshot \"\(path)\"", on: app)
       pictures.append(try Data(contentsOf: URL(fileURLWithPath: path)))
@@ -177,6 +178,7 @@ private final class ListController: UIViewController, UITableViewDataSource, UIT
 
   @Test func `a dump holds texts and frames`() async throws {
     let path = Self.temporaryPath("dump.txt")
+    defer { try? FileManager.default.removeItem(atPath: path) }
     let app = Harness(ListController(), size: Self.size)
     try await run("dump \"\(path)\"", on: app)
     let dump = try String(contentsOfFile: path, encoding: .utf8)

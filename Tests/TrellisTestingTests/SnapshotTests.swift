@@ -4,33 +4,37 @@ import Testing
 @testable import TrellisTesting
 @testable import UIKit
 
-@MainActor struct SnapshotTests {
+@MainActor final class SnapshotTests {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent(UUID().uuidString)
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
   private static func bitmap(_ color: UInt32, width: Int = 4, height: Int = 3) -> Bitmap {
     Bitmap(
       width: width, height: height, pixels: Array(repeating: color, count: width * height))
   }
 
   /// Files of a test whose source lies in a new, empty folder.
-  private static func files() -> SnapshotFiles {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    return SnapshotFiles(
+  private func files() -> SnapshotFiles {
+    SnapshotFiles(
       name: "a name/x", testFile: folder.appendingPathComponent("SomeTests.swift").path)
   }
 
   @Test func `a recorded picture is the reference`() {
-    let files = Self.files()
+    let files = self.files()
     #expect(files.check(Self.bitmap(0xFFFF_0000), isRecording: true) == nil)
     #expect(files.check(Self.bitmap(0xFFFF_0000), isRecording: false) == nil)
     #expect(files.reference.path.hasSuffix("/Snapshots/SomeTests.a-name-x.png"))
   }
 
   @Test func `without a reference the message says how to make one`() {
-    let trouble = Self.files().check(Self.bitmap(0xFFFF_0000), isRecording: false)
+    let trouble = files().check(Self.bitmap(0xFFFF_0000), isRecording: false)
     #expect(trouble?.contains("TRELLIS_RECORD=1") == true)
   }
 
   @Test func `a difference is counted, placed and pictured`() throws {
-    let files = Self.files()
+    let files = self.files()
     #expect(files.check(Self.bitmap(0xFFFF_FFFF), isRecording: true) == nil)
     var pixels = Self.bitmap(0xFFFF_FFFF).pixels
     pixels[1 * 4 + 2] = 0xFFFF_00FF
@@ -43,7 +47,7 @@ import Testing
   }
 
   @Test func `other fonts or libraries are named before a difference is`() throws {
-    let files = Self.files()
+    let files = self.files()
     #expect(files.check(Self.bitmap(0xFFFF_FFFF), isRecording: true) == nil)
     let fingerprint = (files.reference.path as NSString).deletingPathExtension + ".fingerprint"
     try Data("pango 9.9\n".utf8).write(to: URL(fileURLWithPath: fingerprint))
@@ -55,7 +59,7 @@ import Testing
   }
 
   @Test func `another size is said`() throws {
-    let files = Self.files()
+    let files = self.files()
     #expect(files.check(Self.bitmap(0xFFFF_FFFF), isRecording: true) == nil)
     let trouble = try #require(
       files.check(Self.bitmap(0xFFFF_FFFF, width: 5), isRecording: false))
@@ -63,7 +67,7 @@ import Testing
   }
 
   @Test func `a broken reference is not a crash`() throws {
-    let files = Self.files()
+    let files = self.files()
     #expect(files.check(Self.bitmap(0xFFFF_FFFF), isRecording: true) == nil)
     try Data("no picture".utf8).write(to: URL(fileURLWithPath: files.reference.path))
     let trouble = files.check(Self.bitmap(0xFFFF_FFFF), isRecording: false)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrellisTool
 
-@Suite struct NewTests {
+@Suite final class NewTests {
   private let place: String
 
   init() throws {
@@ -13,6 +13,8 @@ import Testing
       .appendingPathComponent("new-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(atPath: place) }
 
   private func command(_ words: String...) throws -> NewCommand {
     try NewCommand(words + ["--in", place, "--root", Sandbox.project.path, "--json"])
@@ -45,6 +47,8 @@ import Testing
       #expect(made.contains("Groceries/\(file)"))
     }
     #expect(made.contains("Groceries/Linux/Groceries/Linux.swift") == (kind == .uikit))
+    let previews = "Groceries/Sources/Groceries/GroceriesPreviews.swift"
+    #expect(made.contains(previews) == (kind != .uikit))
     let script = "\(place)/Groceries/.ci/run"
     #expect(FileManager.default.isExecutableFile(atPath: script))
     #expect(try Command("bash", "-n", script).run().status == 0)

@@ -4,7 +4,7 @@ import Testing
 @testable import TrellisTool
 
 /// `trellis check` on a prepared project.
-@Suite(.serialized, .enabled(if: DevRun.compiler != nil)) struct ProjectCheckTests {
+@Suite(.serialized, .enabled(if: DevRun.compiler != nil)) final class ProjectCheckTests {
   private let folder: URL
 
   init() throws {
@@ -12,6 +12,8 @@ import Testing
       .appendingPathComponent("check-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func write(_ text: String, to name: String) throws {
     let file = folder.appendingPathComponent(name)
@@ -188,6 +190,7 @@ import Testing
     let before = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     let page = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).html")
+    defer { try? FileManager.default.removeItem(at: page) }
     #expect(try check("--html", page.path).status == 0)
     let text = try String(contentsOf: page, encoding: .utf8)
     #expect(text.contains("<td>UIPencilInteraction</td><td>2</td>"))

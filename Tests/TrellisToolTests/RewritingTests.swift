@@ -6,7 +6,7 @@ import Testing
 
 /// What `Tools/SourceReader` makes of sources, byte by byte. `Tests/UIKitSourcesTests` compiles such
 /// sources and runs them.
-@Suite(.serialized, .enabled(if: DevRun.compiler != nil)) struct RewritingTests {
+@Suite(.serialized, .enabled(if: DevRun.compiler != nil)) final class RewritingTests {
   private let folder: URL
 
   init() throws {
@@ -14,6 +14,8 @@ import Testing
       .appendingPathComponent("rewriting-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private func run(_ words: String...) throws -> Command.Result {
     let runner = Sandbox.project.appendingPathComponent(".build/debug/SourceReaderRunner").path
@@ -163,11 +165,52 @@ import Testing
     "func a() { let b = /[{\"]/ ; let c = #/}/# }",
     "var a: Int { get { 1 } set { print(newValue, \"long enough\") } }",
     "enum A { case b, c, d, e, f, g }; struct B { var c = 1; func d() { 1 + 2 + 3 } }",
+    "func a() {\n  b\n    .c()\n  let d = e ?\n    f : g\n  #if h\n    i()\n  #endif\n}",
+    "func a() {\n  switch b {\n  case .c: d()\n  @unknown default:\n    e()\n  }\n}",
+    "@A\n@B(c: \"}\")\npublic\n  struct C { @D var e: Int? }\n@E private func f() {}",
+    "let a = \"\\(b ? \"}\" : { c }()) \\u{1F600}\"; let d = \"\"\"\n  \\\n  {\n  \"\"\"",
   ])
   func `what is before and behind is found whatever the code between is`(code: String) throws {
     #expect(
       try body("@objc class A {}\n\(code)\n@objc class B { @objc func c() {} }")
         == "      class A {}\n\(code)\n      class B {       func c() {} }")
+  }
+
+  /// What begins a line need not begin a statement.
+  @Test(arguments: [
+    (
+      "a\n  .b(c)\n  .d?\n  .scrollViewDidScroll?(e)",
+      "a\n  .b(c)\n  .d?\n  .scrollViewDidScroll (e)"
+    ),
+    ("let a = b\n  ?? #keyPath(C.title)", "let a = b\n  ?? \"title\"          "),
+    (
+      "if a,\n  let b = c?.scrollViewDidScroll?(d) {}",
+      "if a,\n  let b = c?.scrollViewDidScroll (d) {}"
+    ),
+    (
+      "a { b in\n  c()\n  d?.scrollViewDidScroll?(e)\n}",
+      "a { b in\n  c()\n  d?.scrollViewDidScroll (e)\n}"
+    ),
+    (
+      "switch a {\ncase .b:\n  c()\ndefault:\n  d?.scrollViewDidScroll?(e)\n}",
+      "switch a {\ncase .b:\n  c()\ndefault:\n  d?.scrollViewDidScroll (e)\n}"
+    ),
+    ("let a = \"\\(b?.scrollViewDidScroll?(c))\"", "let a = \"\\(b?.scrollViewDidScroll (c))\""),
+    (
+      "#if a\nb()\n#else\nc?.scrollViewDidScroll?(d)\n#endif",
+      "#if a\nb()\n#else\nc?.scrollViewDidScroll (d)\n#endif"
+    ),
+    ("@objc\nprivate\nfunc a() {\n  b()\n}", "     \nprivate\nfunc a() {\n  b()\n}"),
+    ("return\n  a?.scrollViewDidScroll?(b)", "return\n  a?.scrollViewDidScroll (b)"),
+    (
+      "defer {\n  a()\n}\nb?.scrollViewDidScroll?(c) // {",
+      "defer {\n  a()\n}\nb?.scrollViewDidScroll (c) // {"
+    ),
+  ])
+  func `statements over several lines are one`(statement: String, expected: String) throws {
+    let before = "class A {\n  let z = 1\n  func y() {\n    x()\n"
+    let after = "\n    w()\n  }\n  var v: Int { 1 }\n}"
+    #expect(try body(before + statement + after) == before + expected + after)
   }
 
   @Test func `a file without any of it is passed on as it is`() throws {
@@ -300,19 +343,12 @@ import Testing
   }
 
   @Test func `a thousand files take less than three seconds`() throws {
-    let part = """
-      class Screen: UIViewController {
-        @objc func tapped(_ sender: UIButton) { delegate?.scrollViewDidScroll?(scrollView) }
-        func set() { button.addTarget(self, action: #selector(tapped(_:)), for: .touchUpInside) }
-        func other(_ value: Int) -> Int { value > 3 ? value * 2 + Int(sqrt(Double(value))) : 0 }
-      }
-
-      """
+    let source = SourceBench.screen(0)
+    #expect((180...220).contains(source.count { $0 == "\n" }))
     var list = ""
     for index in 0..<1000 {
       let file = folder.appendingPathComponent("Many\(index).swift").path
-      try String(repeating: part, count: 5).write(
-        toFile: file, atomically: false, encoding: .utf8)
+      try source.write(toFile: file, atomically: false, encoding: .utf8)
       list += "\(file)\t\(file).out\n"
     }
     let listFile = folder.appendingPathComponent("list")

@@ -83,11 +83,4 @@ extension UnsafeBufferPointer<UInt8> {
       place = next
     }
   }
-
-  /// The letters, digits and underscores from a place on.
-  fileprivate func name(at place: Int) -> String {
-    var end = place
-    while end < count, Rewriter.isNamePart(self[end]) { end += 1 }
-    return String(decoding: self[place..<end], as: UTF8.self)
-  }
 }

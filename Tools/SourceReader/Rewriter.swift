@@ -27,7 +27,10 @@ struct Rewriter {
     guard mayNeedRewriting(bytes) else {
       return Result(bytes: EditedSource(bytes).result(path: path), isChanged: false)
     }
-    let file = SourceSkimmer.skimmed(bytes).withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let skimmed = SourceSkimmer.skimmed(
+      bytes, methods: selectedNames(bytes).union(optionalRequirements.valued.map(\.name)),
+      called: optionalRequirements.names)
+    let file = skimmed.withUnsafeBufferPointer { Parser.parse(source: $0) }
     return rewrite(bytes, parsed: file, path: path)
   }
 
@@ -62,6 +65,30 @@ struct Rewriter {
     "URLCache",
     "URLCredential", "URLProt", "URLAuthenticationChallenge",
   ].map { Array($0.utf8) }
+
+  /// The names in all selectors of a file, those of types too.
+  private func selectedNames(_ bytes: [UInt8]) -> Set<String> {
+    bytes.withUnsafeBufferPointer { buffer in
+      var names: Set<String> = []
+      var place = 0
+      while let start = buffer.place(behind: Self.selector, from: place) {
+        place = start
+        var depth = 1
+        while place < buffer.count, depth > 0 {
+          let name = buffer.name(at: place)
+          if !name.isEmpty { names.insert(name) }
+          place += name.utf8.count
+          guard place < buffer.count else { break }
+          if buffer[place] == UInt8(ascii: "(") { depth += 1 }
+          if buffer[place] == UInt8(ascii: ")") { depth -= 1 }
+          place += 1
+        }
+      }
+      return names
+    }
+  }
+
+  private static let selector = Array("#selector(".utf8)
 
   /// Looks for `name?(`.
   private func mayCallOptionalRequirement(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -105,6 +132,13 @@ extension UnsafeBufferPointer<UInt8> {
       place = start + 1
     }
     return nil
+  }
+
+  /// The letters, digits and underscores from a place on.
+  func name(at place: Int) -> String {
+    var end = place
+    while end < count, Rewriter.isNamePart(self[end]) { end += 1 }
+    return String(decoding: self[place..<end], as: UTF8.self)
   }
 }
 

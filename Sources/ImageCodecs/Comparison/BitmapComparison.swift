@@ -6,6 +6,8 @@ package struct BitmapComparison: Sendable {
   package let differingPixelCount: Int
   /// The largest difference of one component, from 0 to 255; 255 where the sizes differ.
   package let largestDifference: Int
+  /// How many pixels differ by each amount, from 0 to 255.
+  package let counts: [Int]
   /// The box around all differing pixels, in pixels; `nil` when there are none.
   package let differingRect: CGRect?
   /// False when the pictures are not equally large: then every pixel outside both counts.
@@ -23,17 +25,20 @@ package struct BitmapComparison: Sendable {
     if sizesAgree, first === second || first.pixels == second.pixels {
       differingPixelCount = 0
       largestDifference = 0
+      counts = []
       differingRect = nil
       return
     }
     var count = 0
     var largest = 0
+    var counts = Array(repeating: 0, count: 256)
     var (left, top, right, bottom) = (Int.max, Int.max, -1, -1)
     for y in 0..<max(first.height, second.height) {
       for x in 0..<max(first.width, second.width) {
         let difference = Self.difference(first.pixel(x, y), second.pixel(x, y))
         guard difference > 0 else { continue }
         count += 1
+        counts[difference] += 1
         largest = max(largest, difference)
         (left, right) = (min(left, x), max(right, x))
         (top, bottom) = (min(top, y), max(bottom, y))
@@ -41,6 +46,7 @@ package struct BitmapComparison: Sendable {
     }
     differingPixelCount = count
     largestDifference = largest
+    self.counts = counts
     differingRect =
       count > 0
       ? CGRect(x: left, y: top, width: right - left + 1, height: bottom - top + 1) : nil

@@ -1,8 +1,9 @@
-internal import Foundation
-public import Testing
+public import Foundation
+internal import Testing
 internal import UIKit
 
-/// Compares a value with what is kept of it in `__Snapshots__` beside the test.
+/// Compares a value with what is kept of it in `__Snapshots__` beside the test, be it one of Swift
+/// Testing's or of XCTest's.
 ///
 /// ```swift
 /// assertSnapshot(of: ProfileController(), as: .image(on: .iPhone13))
@@ -14,46 +15,86 @@ internal import UIKit
 /// failures of the run. See `SnapshotRecord` and the variable `TRELLIS_SNAPSHOTS`.
 /// - Parameters:
 ///   - name: tells several snapshots of a test apart; they are numbered otherwise.
-///   - record: when it is written instead.
+///   - recording: when it is written instead.
+///   - timeout: kept for sources that say it; nothing here is waited for.
 @MainActor public func assertSnapshot<Value, Format>(
   of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
-  named name: String? = nil, record: SnapshotRecord? = nil, filePath: String = #filePath,
-  testName: String = #function, sourceLocation: SourceLocation = #_sourceLocation
+  named name: String? = nil, record recording: SnapshotRecord? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
 ) {
-  let content: SnapshotContent
+  let place = TestPlace(fileID: fileID, file: filePath, line: line, column: column)
   do {
-    content = snapshotting.take(try value())
+    try snapshot(
+      of: value(), as: snapshotting, named: name, record: recording, file: filePath,
+      testName: testName
+    ).report(at: place)
   } catch {
-    Issue.record(error, sourceLocation: sourceLocation)
-    return
+    place.fail("\(error)")
   }
-  let file = SnapshotPlace(testFile: filePath, testName: testName, name: name)
-  let record = record ?? SnapshotRecord.current ?? .preset
-  let check: SnapshotCheck
-  switch content {
-  case .nothing(let reason):
-    Issue.record("\(reason)", sourceLocation: sourceLocation)
-    return
-  case .picture(let bitmap):
-    check = SnapshotCheck(
-      place: file, content: .picture(bitmap, snapshotting.tolerance), record: record)
-  case .text(let text): check = SnapshotCheck(place: file, content: .text(text), record: record)
-  }
-  check.run().report(at: sourceLocation)
 }
 
-/// Several snapshots of one value.
+/// Several snapshots of one value, each named by its key.
 @MainActor public func assertSnapshots<Value, Format>(
   of value: @autoclosure () throws -> Value,
-  as strategies: [String: Snapshotting<Value, Format>], record: SnapshotRecord? = nil,
-  filePath: String = #filePath, testName: String = #function,
-  sourceLocation: SourceLocation = #_sourceLocation
+  as strategies: [String: Snapshotting<Value, Format>], record recording: SnapshotRecord? = nil,
+  timeout: TimeInterval = 5, fileID: StaticString = #fileID,
+  file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line,
+  column: UInt = #column
 ) {
   for (name, strategy) in strategies.sorted(by: { $0.key < $1.key }) {
     assertSnapshot(
-      of: try value(), as: strategy, named: name, record: record, filePath: filePath,
-      testName: testName, sourceLocation: sourceLocation)
+      of: try value(), as: strategy, named: name, record: recording, fileID: fileID,
+      file: filePath, testName: testName, line: line, column: column)
   }
+}
+
+/// Several snapshots of one value, numbered.
+@MainActor public func assertSnapshots<Value, Format>(
+  of value: @autoclosure () throws -> Value, as strategies: [Snapshotting<Value, Format>],
+  record recording: SnapshotRecord? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
+) {
+  for strategy in strategies {
+    assertSnapshot(
+      of: try value(), as: strategy, record: recording, fileID: fileID, file: filePath,
+      testName: testName, line: line, column: column)
+  }
+}
+
+/// Compares as `assertSnapshot` does, and leaves it to the caller to fail: what is wrong, or nil.
+@MainActor public func verifySnapshot<Value, Format>(
+  of value: @autoclosure () throws -> Value, as snapshotting: Snapshotting<Value, Format>,
+  named name: String? = nil, record recording: SnapshotRecord? = nil, timeout: TimeInterval = 5,
+  fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
+  testName: String = #function, line: UInt = #line, column: UInt = #column
+) -> String? {
+  do {
+    let outcome = try snapshot(
+      of: value(), as: snapshotting, named: name, record: recording, file: filePath,
+      testName: testName)
+    return outcome.kind == .failed ? outcome.message : nil
+  } catch {
+    return "\(error)"
+  }
+}
+
+@MainActor private func snapshot<Value, Format>(
+  of value: Value, as snapshotting: Snapshotting<Value, Format>, named name: String?,
+  record: SnapshotRecord?, file: StaticString, testName: String
+) -> SnapshotCheck.Outcome {
+  let content: SnapshotCheck.Content
+  switch snapshotting.take(value) {
+  case .nothing(let reason): return SnapshotCheck.Outcome(kind: .failed, message: reason)
+  case .picture(let bitmap): content = .picture(bitmap, snapshotting.tolerance)
+  case .text(let text): content = .text(text, snapshotting.fileExtension)
+  case .bytes(let data): content = .bytes(data, snapshotting.fileExtension)
+  }
+  return SnapshotCheck(
+    place: SnapshotPlace(testFile: "\(file)", testName: testName, name: name), content: content,
+    record: record ?? SnapshotRecord.current ?? .preset
+  ).run()
 }
 
 /// Where a snapshot is kept.

@@ -6,11 +6,15 @@ internal import UIKit
 @MainActor struct SnapshotCheck {
   enum Content {
     case picture(Bitmap, SnapshotTolerance)
-    case text(String)
+    /// With what its file's name ends in.
+    case text(String, String)
+    case bytes(Data, String)
 
     var fileExtension: String {
-      if case .picture = self { return "png" }
-      return "txt"
+      switch self {
+      case .picture: "png"
+      case .text(_, let name), .bytes(_, let name): name
+      }
     }
   }
 
@@ -69,17 +73,21 @@ internal import UIKit
   private func write() throws(OutputError) {
     switch content {
     case .picture(let bitmap, _): try ReferencePicture(path: path).record(bitmap)
-    case .text(let text):
-      // A folder that cannot be made shows in the write below.
-      try? FileManager.default.createDirectory(
-        atPath: place.folder, withIntermediateDirectories: true)
-      try OutputFile.write(Data((text + "\n").utf8), to: path)
+    case .text(let text, _): try write(Data((text + "\n").utf8))
+    case .bytes(let data, _): try write(data)
     }
+  }
+
+  private func write(_ data: Data) throws(OutputError) {
+    // A folder that cannot be made shows in the write below.
+    try? FileManager.default.createDirectory(
+      atPath: place.folder, withIntermediateDirectories: true)
+    try OutputFile.write(data, to: path)
   }
 
   private func difference() throws(OutputError) -> Outcome? {
     switch content {
-    case .text(let text):
+    case .text(let text, _):
       guard let old = try? String(contentsOfFile: path, encoding: .utf8) else {
         return Outcome(kind: .failed, message: "\(path) cannot be read.")
       }
@@ -87,7 +95,21 @@ internal import UIKit
       guard before != now else { return nil }
       let made = try output.write(content, named: place.name)
       let difference = LineDifference(from: before, to: now)
-      let message = "\(path) differs (- kept, + now):\n\(difference)"
+      let message =
+        "\(path) differs (- kept, + now; all of this run: \(output.page)):\n\(difference)"
+      try output.add(.init(name: place.name, old: path, new: made, difference: nil, note: message))
+      return Outcome(kind: .failed, message: message, files: [made])
+    case .bytes(let data, _):
+      guard let old = FileManager.default.contents(atPath: path) else {
+        return Outcome(kind: .failed, message: "\(path) cannot be read.")
+      }
+      guard old != data else { return nil }
+      let made = try output.write(content, named: place.name)
+      let first = zip(old, data).enumerated().first { $1.0 != $1.1 }?.offset
+      let message = """
+        \(path) differs from byte \(first ?? min(old.count, data.count)) on: it has \(old.count) \
+        bytes, and there are \(data.count) now, which are \(made).
+        """
       try output.add(.init(name: place.name, old: path, new: made, difference: nil, note: message))
       return Outcome(kind: .failed, message: message, files: [made])
     case .picture(let bitmap, let tolerance): return try difference(bitmap, tolerance)
@@ -102,11 +124,8 @@ internal import UIKit
     case .unreadable(let reason):
       return Outcome(kind: .failed, message: "\(path) cannot be read: \(reason)")
     case .different(let difference):
-      let nearEnough = Float(255) * (1 - tolerance.perceptualPrecision)
-      let all = Float(max(1, bitmap.width * bitmap.height))
       if difference.referenceSize == difference.size,
-        Float(difference.largest) <= nearEnough
-          || 1 - Float(difference.pixelCount) / all >= tolerance.precision
+        tolerance.allows(difference.counts, of: bitmap.width * bitmap.height)
       {
         return nil
       }
@@ -149,14 +168,15 @@ internal import UIKit
 }
 
 extension SnapshotCheck.Outcome {
-  /// Tells Swift Testing.
-  func report(at location: SourceLocation) {
+  /// Tells the library that runs the test.
+  func report(at location: TestPlace) {
     switch kind {
     case .same: return
-    case .recorded: Issue.record("\(message)", severity: .warning, sourceLocation: location)
-    case .failed: Issue.record("\(message)", sourceLocation: location)
+    case .recorded: location.warn(message)
+    case .failed: location.fail(message)
     }
-    for file in files {
+    let location = location.location
+    for file in files where Test.current != nil {
       guard let data = FileManager.default.contents(atPath: file) else { continue }
       Attachment.record(
         [UInt8](data), named: URL(fileURLWithPath: file).lastPathComponent,

@@ -18,20 +18,37 @@ public enum SnapshotRecord: String, Sendable {
 
   @TaskLocal static var current: SnapshotRecord?
 
-  /// What the environment says, or `missing`.
-  static var preset: SnapshotRecord {
+  /// What the environment or `isRecording` says, or `missing`.
+  @MainActor static var preset: SnapshotRecord {
     let variables = ProcessInfo.processInfo.environment
     if let text = variables[variable] ?? variables["SNAPSHOT_TESTING_RECORD"],
       let record = SnapshotRecord(rawValue: text)
     {
       return record
     }
-    return SnapshotFiles.isRecording ? .all : .missing
+    return isRecording || SnapshotFiles.isRecording ? .all : .missing
   }
 
   static var isOnServer: Bool {
     ProcessInfo.processInfo.environment["CI"].map { !["", "0", "false"].contains($0) } ?? false
   }
+}
+
+/// `true` is `all`, `false` is `missing`.
+extension SnapshotRecord: ExpressibleByBooleanLiteral {
+  public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
+}
+
+/// Whether all snapshots are written that say nothing else.
+@MainActor public var isRecording = false
+
+/// Runs code in which snapshots are recorded so.
+public func withSnapshotTesting<Result>(
+  record: SnapshotRecord? = nil, isolation: isolated (any Actor)? = #isolation,
+  operation: () async throws -> Result
+) async rethrows -> Result {
+  try await SnapshotRecord.$current.withValue(
+    record ?? SnapshotRecord.current, operation: operation)
 }
 
 /// Runs code in which snapshots are recorded so.

@@ -29,7 +29,8 @@ internal import UIKit
     let path = "\(folder)/\(name).\(content.fileExtension)"
     switch content {
     case .picture(let bitmap, _): try OutputFile.writePNG(bitmap, to: path)
-    case .text(let text): try OutputFile.write(Data((text + "\n").utf8), to: path)
+    case .text(let text, _): try OutputFile.write(Data((text + "\n").utf8), to: path)
+    case .bytes(let data, _): try OutputFile.write(data, to: path)
     }
     return path
   }

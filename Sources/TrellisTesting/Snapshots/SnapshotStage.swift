@@ -17,6 +17,28 @@ internal import UIKit
     show(value) { _, view in .text(view.recursiveDescription().withoutAddresses) }
   }
 
+  func hierarchy(of controller: UIViewController) -> SnapshotContent {
+    show(controller) { _, _ in
+      .text(lines(of: controller, depth: 0).joined(separator: "\n"))
+    }
+  }
+
+  /// A line for each controller, with those that it contains and the one that it presents.
+  private func lines(of controller: UIViewController, depth: Int) -> [String] {
+    let bars = String(repeating: "   | ", count: depth)
+    let state = controller.viewIfLoaded?.window == nil ? "disappeared" : "appeared"
+    let view = controller.viewIfLoaded.map { "<\(type(of: $0))>" } ?? "(view not loaded)"
+    var result = ["\(bars)<\(type(of: controller))>, state: \(state), view: \(view)"]
+    for child in controller.children { result += lines(of: child, depth: depth + 1) }
+    if let shown = controller.presentedViewController,
+      shown.presentingViewController === controller
+    {
+      result.append("\(bars)   + presents:")
+      result += lines(of: shown, depth: depth + 1)
+    }
+    return result
+  }
+
   private func show<Value, Result>(
     _ value: Value, _ read: (UIWindowScene, UIView) -> Result
   ) -> Result {

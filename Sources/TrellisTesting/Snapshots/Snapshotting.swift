@@ -1,3 +1,4 @@
+public import Foundation
 public import UIKit
 
 /// A way to turn a value into a picture or a text that is kept and compared.
@@ -8,11 +9,16 @@ public import UIKit
 @MainActor public struct Snapshotting<Value, Format> {
   /// How far pictures may be apart; texts are the same or not.
   var tolerance = SnapshotTolerance.none
+  /// What the names of files end in that hold its texts or bytes.
+  var fileExtension: String
   let take: @MainActor (Value) -> SnapshotContent
 
-  init(tolerance: SnapshotTolerance = .none, take: @escaping @MainActor (Value) -> SnapshotContent)
-  {
+  init(
+    tolerance: SnapshotTolerance = .none, fileExtension: String = "txt",
+    take: @escaping @MainActor (Value) -> SnapshotContent
+  ) {
     self.tolerance = tolerance
+    self.fileExtension = fileExtension
     self.take = take
   }
 
@@ -20,9 +26,14 @@ public import UIKit
   public func pullback<NewValue>(
     _ transform: @escaping @MainActor (NewValue) -> Value
   ) -> Snapshotting<NewValue, Format> {
-    Snapshotting<NewValue, Format>(tolerance: tolerance) { take(transform($0)) }
+    Snapshotting<NewValue, Format>(tolerance: tolerance, fileExtension: fileExtension) {
+      take(transform($0))
+    }
   }
 }
+
+/// A way for what is a picture or a text already.
+public typealias SimplySnapshotting<Format> = Snapshotting<Format, Format>
 
 /// How far two pictures may be apart and still be the same.
 struct SnapshotTolerance: Equatable, Sendable {
@@ -32,12 +43,21 @@ struct SnapshotTolerance: Equatable, Sendable {
   var perceptualPrecision: Float
 
   static let none = SnapshotTolerance(precision: 1, perceptualPrecision: 1)
+
+  /// Whether two pictures are near enough.
+  /// - Parameter counts: how many pixels differ by each amount, from 0 to 255.
+  func allows(_ counts: [Int], of all: Int) -> Bool {
+    let nearEnough = Float(255) * (1 - perceptualPrecision)
+    let different = counts.indices.filter { Float($0) > nearEnough }.reduce(0) { $0 + counts[$1] }
+    return Float(different) <= Float(all) * (1 - precision)
+  }
 }
 
 /// What a value became.
 enum SnapshotContent {
   case picture(Bitmap)
   case text(String)
+  case bytes(Data)
   /// It cannot be shown; the reason.
   case nothing(String)
 }
@@ -66,9 +86,12 @@ extension Snapshotting where Value: UIViewController, Format == UIImage {
     }
   }
 
-  /// - Parameter size: the window's, in points; nil is that of the harness.
+  /// - Parameters:
+  ///   - drawHierarchyInKeyWindow: kept for sources that say it; it is always shown in a window.
+  ///   - size: the window's, in points; nil is that of the harness.
   public static func image(
-    precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
+    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
+    size: CGSize? = nil,
     traits: UITraitCollection = UITraitCollection()
   ) -> Snapshotting {
     .image(
@@ -82,12 +105,14 @@ extension Snapshotting where Value: UIView, Format == UIImage {
   public static var image: Snapshotting { .image() }
 
   /// - Parameters:
+  ///   - drawHierarchyInKeyWindow: kept for sources that say it; it is always shown in a window.
   ///   - precision: the part of the pixels that have to be the same, from 0 to 1.
   ///   - perceptualPrecision: how near a pixel has to be to count as the same, from 0 to 1.
   ///   - size: the view's, in points; nil is its own, or what it wants to be.
   ///   - traits: what is different from those of the harness.
   public static func image(
-    precision: Float = 1, perceptualPrecision: Float = 1, size: CGSize? = nil,
+    drawHierarchyInKeyWindow: Bool = false, precision: Float = 1, perceptualPrecision: Float = 1,
+    size: CGSize? = nil,
     traits: UITraitCollection = UITraitCollection()
   ) -> Snapshotting {
     Snapshotting(tolerance: .init(precision: precision, perceptualPrecision: perceptualPrecision)) {
@@ -120,60 +145,21 @@ extension Snapshotting where Value == UIImage, Format == UIImage {
   }
 }
 
-// MARK: Texts
+extension Snapshotting where Value: CALayer, Format == UIImage {
+  /// As large as the layer is.
+  public static var image: Snapshotting { .image() }
 
-extension Snapshotting where Value: UIViewController, Format == String {
-  /// The tree of views, with frames.
-  public static var recursiveDescription: Snapshotting { .recursiveDescription() }
-
-  public static func recursiveDescription(
-    on config: ViewImageConfig = .harness, size: CGSize? = nil,
+  public static func image(
+    precision: Float = 1, perceptualPrecision: Float = 1,
     traits: UITraitCollection = UITraitCollection()
   ) -> Snapshotting {
-    let shown = config.with(size: size, traits: traits)
-    return Snapshotting { SnapshotStage(shown).description(of: $0) }
-  }
-}
-
-extension Snapshotting where Value: UIView, Format == String {
-  /// The tree of views, with frames.
-  public static var recursiveDescription: Snapshotting { .recursiveDescription() }
-
-  public static func recursiveDescription(
-    size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
-  ) -> Snapshotting {
-    Snapshotting { view in
-      if let size { view.frame.size = size }
-      let shown = ViewImageConfig(
-        safeArea: .zero, size: view.bounds.isEmpty ? HarnessDefaults.size : view.bounds.size,
-        traits: traits)
-      return SnapshotStage(shown).description(of: view)
+    Snapshotting<UIView, UIImage>.image(
+      precision: precision, perceptualPrecision: perceptualPrecision, traits: traits
+    ).pullback { layer in
+      let view = UIView(frame: CGRect(origin: .zero, size: layer.bounds.size))
+      layer.frame.origin = .zero
+      view.layer.addSublayer(layer)
+      return view
     }
   }
-}
-
-extension Snapshotting where Value == String, Format == String {
-  /// The text as it is.
-  public static var lines: Snapshotting { Snapshotting { .text($0) } }
-}
-
-extension Snapshotting where Format == String {
-  /// What Swift's `dump` prints.
-  public static var dump: Snapshotting {
-    Snapshotting { value in
-      var text = ""
-      Swift.dump(value, to: &text)
-      return .text(text.withoutAddresses)
-    }
-  }
-
-  /// What the value's `description` says.
-  public static var description: Snapshotting {
-    Snapshotting { .text(String(describing: $0).withoutAddresses) }
-  }
-}
-
-extension String {
-  /// The same on every run.
-  var withoutAddresses: String { replacing(#/:?\s*0x[0-9a-f]+/#, with: "") }
 }

@@ -35,6 +35,10 @@ public struct ViewImageConfig: Sendable {
   public static let iPhone8 = ViewImageConfig.iPhone8(.portrait)
   public static let iPhone8Plus = ViewImageConfig.iPhone8Plus(.portrait)
   public static let iPhoneX = ViewImageConfig.iPhoneX(.portrait)
+  public static let iPhoneXr = ViewImageConfig.iPhoneXr(.portrait)
+  public static let iPhoneXsMax = ViewImageConfig.iPhoneXsMax(.portrait)
+  public static let iPhone12Pro = ViewImageConfig.iPhone12Pro(.portrait)
+  public static let iPhone12ProMax = ViewImageConfig.iPhone12ProMax(.portrait)
   public static let iPhone12 = ViewImageConfig.iPhone12(.portrait)
   public static let iPhone13 = ViewImageConfig.iPhone13(.portrait)
   public static let iPhone13Mini = ViewImageConfig.iPhone13Mini(.portrait)
@@ -53,6 +57,18 @@ public struct ViewImageConfig: Sendable {
   }
   public static func iPhoneX(_ orientation: Orientation) -> ViewImageConfig {
     phone(375, 812, top: 44, bottom: 34, scale: 3, orientation)
+  }
+  public static func iPhoneXr(_ orientation: Orientation) -> ViewImageConfig {
+    phone(414, 896, top: 44, bottom: 34, scale: 2, isWide: true, orientation)
+  }
+  public static func iPhoneXsMax(_ orientation: Orientation) -> ViewImageConfig {
+    phone(414, 896, top: 44, bottom: 34, scale: 3, isWide: true, orientation)
+  }
+  public static func iPhone12Pro(_ orientation: Orientation) -> ViewImageConfig {
+    phone(390, 844, top: 47, bottom: 34, scale: 3, orientation)
+  }
+  public static func iPhone12ProMax(_ orientation: Orientation) -> ViewImageConfig {
+    phone(428, 926, top: 47, bottom: 34, scale: 3, isWide: true, orientation)
   }
   public static func iPhone12(_ orientation: Orientation) -> ViewImageConfig {
     phone(390, 844, top: 47, bottom: 34, scale: 3, orientation)
@@ -76,11 +92,23 @@ public struct ViewImageConfig: Sendable {
   // MARK: Tablets
 
   public static let iPadMini = ViewImageConfig.iPadMini(.landscape)
+  public static let iPad9_7 = ViewImageConfig.iPad9_7(.landscape)
+  public static let iPad10_2 = ViewImageConfig.iPad10_2(.landscape)
+  public static let iPadPro10_5 = ViewImageConfig.iPadPro10_5(.landscape)
   public static let iPadPro11 = ViewImageConfig.iPadPro11(.landscape)
   public static let iPadPro12_9 = ViewImageConfig.iPadPro12_9(.landscape)
 
   public static func iPadMini(_ orientation: Orientation) -> ViewImageConfig {
     pad(768, 1024, top: 20, orientation)
+  }
+  public static func iPad9_7(_ orientation: Orientation) -> ViewImageConfig {
+    pad(768, 1024, top: 20, orientation)
+  }
+  public static func iPad10_2(_ orientation: Orientation) -> ViewImageConfig {
+    pad(810, 1080, top: 20, orientation)
+  }
+  public static func iPadPro10_5(_ orientation: Orientation) -> ViewImageConfig {
+    pad(834, 1112, top: 20, orientation)
   }
   public static func iPadPro11(_ orientation: Orientation) -> ViewImageConfig {
     pad(834, 1194, top: 24, bottom: 20, orientation)

@@ -122,6 +122,26 @@ extension NewPackage {
     """
   }
 
+  /// A preview on both systems; the plugin would make one of the other.
+  var previews: String {
+    let library = kind == .fine ? "import FineUIKit\n" : ""
+    return """
+      \(library)import UIKit
+
+      #if os(Linux)
+        /// What `trellis snapshot` takes pictures of.
+        enum \(name)Previews: UIPreviewProvider {
+          static var previews: [UIPreview] {
+            [UIPreview("\(name)") { \(controller) }]
+          }
+        }
+      #else
+        #Preview("\(name)") { \(controller) }
+      #endif
+
+      """
+  }
+
   /// The screen as a controller.
   private var controller: String {
     kind == .fine ? "FineContentController(\(name)Screen())" : "\(name)Screen()"

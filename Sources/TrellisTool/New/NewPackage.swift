@@ -31,6 +31,8 @@ struct NewPackage {
     ]
     if kind == .uikit {
       files.append(File(path: "Linux/\(name)/Linux.swift", text: linuxSource))
+    } else {
+      files.append(File(path: "Sources/\(name)/\(name)Previews.swift", text: previews))
     }
     return files
   }
@@ -116,9 +118,11 @@ struct NewPackage {
     On Linux:
 
     ```sh
-    \(root)/trellis run .     # builds it and opens it in a window
-    \(root)/trellis dev .     # the same, and shows each edit in the running app
-    \(root)/trellis test .    # runs the tests
+    \(root)/trellis run .       # builds it and opens it in a window
+    \(root)/trellis dev .       # the same, and shows each edit in the running app
+    \(root)/trellis test .      # runs the tests
+    \(root)/trellis snapshot .  # takes pictures of the previews: light, dark, right to left, devices
+    \(root)/trellis build .     # makes what users install: a folder and a .deb
     ```
 
     The first run of the snapshot test makes the pictures in `__Snapshots__`; look at them and commit

@@ -24,6 +24,8 @@ package struct ReferencePicture: Sendable {
     package var pixelCount: Int
     /// From 0 to 255.
     package var largest: Int
+    /// How many pixels differ by each amount, from 0 to 255.
+    package var counts: [Int]
     /// In pixels.
     package var rect: CGRect?
     package var referenceSize: CGSize
@@ -50,6 +52,7 @@ package struct ReferencePicture: Sendable {
     return .different(
       Difference(
         pixelCount: comparison.differingPixelCount, largest: comparison.largestDifference,
+        counts: comparison.counts,
         rect: comparison.differingRect,
         referenceSize: CGSize(width: reference.width, height: reference.height),
         size: CGSize(width: picture.width, height: picture.height),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UIKitCore
 
-@Suite struct LocalizationTests {
+@Suite final class LocalizationTests {
   private let bundle: Bundle
   private let folder: URL
 
@@ -28,6 +28,8 @@ import Testing
     }
     bundle = try #require(Bundle(path: folder.path))
   }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
 
   private static let apples = """
     <?xml version="1.0" encoding="UTF-8"?>

@@ -157,21 +157,168 @@ import Testing
   @Test func `an Xcode project's targets are modules, and files in none are counted`() throws {
     try write("import Core\nlet a = 1", to: "App/A.swift")
     try write("let b = 1", to: "App/B.swift")
+    try write("let a = 2", to: "Other/A.swift")
     try write(
       """
-      1 /* A.swift in Sources */ = {isa = PBXBuildFile; fileRef = 2 /* A.swift */; };
-      3 /* Core */ = {
-        isa = PBXNativeTarget;
-        buildPhases = (
-        );
-        name = Core;
-      };
-
+      // !$*UTF8*$!
+      {
+        objects = {
+          1 /* A.swift in Sources */ = {isa = PBXBuildFile; fileRef = 2 /* A.swift */; };
+          2 /* A.swift */ = {isa = PBXFileReference; path = App/A.swift; sourceTree = "<group>"; };
+          3 /* Core */ = {
+            isa = PBXNativeTarget;
+            buildPhases = (
+              4 /* Sources */,
+            );
+            name = Core;
+          };
+          4 /* Sources */ = {isa = PBXSourcesBuildPhase; files = (1, ); };
+          5 = {isa = PBXGroup; children = (2, ); sourceTree = "<group>"; };
+          6 = {isa = PBXProject; mainGroup = 5; targets = (3, ); };
+        };
+        rootObject = 6;
+      }
       """, to: "App.xcodeproj/project.pbxproj")
     let found = try json()
-    #expect((found["targets"] as? [[String: Any]])?.first?["name"] as? String == "Core")
-    #expect(found["inNoTarget"] as? [String] == ["App/B.swift"])
-    #expect((found["counts"] as? [String: Int])?["as it is"] == 2)
+    let target = try #require((found["targets"] as? [[String: Any]])?.first)
+    #expect(target["name"] as? String == "Core")
+    #expect(target["files"] as? Int == 1)
+    #expect(found["inNoTarget"] as? [String] == ["App/B.swift", "Other/A.swift"])
+    #expect((found["counts"] as? [String: Int])?["as it is"] == 3)
+  }
+
+  /// A project as Xcode writes it: groups with names and paths of their own, folders that follow the
+  /// disk with exceptions, a framework with another module's name, packages from here and elsewhere.
+  private func prepareXcodeProject() throws {
+    let sources = [
+      "Shop/AppDelegate.swift": "import UIKit\nimport ShopKit\nimport Alamofire\nlet a = 1",
+      "Shop/Screens/Cart.swift": "import UIKit\nimport Prices\nlet b = Legacy()",
+      "Shop/Screens/Old.swift": "let old = 1",
+      "Shop/Shared/Both.swift": "let both = 1",
+      "Widget/Widget.swift": "import WidgetKit\nlet w = 1",
+      "Generated/Strings.swift": "import SnapKit\nlet s = LegacyKind.plain",
+      "Frameworks/Kit/Kit.swift": "public let kit = 1",
+      "Tests/CartTests.swift": "import XCTest\n@testable import Shop\nlet t = 1",
+      "Packages/Prices/Sources/Prices/Price.swift": "public let price = 1",
+      "Pods/SnapKit/SnapKit.swift": "import Combine",
+      "Shop/Unused.swift": "let unused = 1",
+    ]
+    for (path, text) in sources { try write(text, to: path) }
+    let others = [
+      "Shop/Shop-Bridging-Header.h": "#import \"Legacy.h\"\n",
+      "Shop/Legacy.h":
+        "@interface Legacy : NSObject\n@end\n"
+        + "typedef NS_ENUM(NSInteger, LegacyKind) { LegacyKindPlain };\n@class Other;\n",
+      "Shop/Legacy.m": "@implementation Legacy\n@end\n", "Shop/Base.lproj/Main.storyboard": "",
+      "Shop/Cell.xib": "", "Shop/Model.xcdatamodeld/Model.xcdatamodel/contents": "",
+      "Shop/Info.plist": "", "Config/Debug.xcconfig": "PRODUCT_NAME = Shop\n",
+      "Podfile": "target 'Shop' do\n  pod 'SnapKit', '~> 5.6'\nend\n",
+      "Packages/Prices/Package.swift":
+        "let p = Package(name: \"Prices\", targets: [.target(name: \"Prices\")])",
+    ]
+    for (path, text) in others { try write(text, to: path) }
+    try write(Self.xcodeProject, to: "Shop.xcodeproj/project.pbxproj")
+  }
+
+  private static let xcodeProject = """
+    // !$*UTF8*$!
+    {
+    	archiveVersion = 1;
+    	classes = {
+    	};
+    	objectVersion = 77;
+    	objects = {
+
+    /* Begin PBXBuildFile section */
+    		AA01 /* Strings.swift in Sources */ = {isa = PBXBuildFile; fileRef = BB01 /* Strings.swift */; };
+    		AA02 /* Kit.swift in Sources */ = {isa = PBXBuildFile; fileRef = BB02 /* Kit.swift */; };
+    		AA03 /* CartTests.swift in Sources */ = {isa = PBXBuildFile; fileRef = BB03 /* CartTests.swift */; };
+    		AA04 /* Widget.swift in Sources */ = {isa = PBXBuildFile; fileRef = BB04 /* Widget.swift */; };
+    		AA05 /* Alamofire in Frameworks */ = {isa = PBXBuildFile; productRef = FF01 /* Alamofire */; };
+    /* End PBXBuildFile section */
+
+    		BB01 /* Strings.swift */ = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; name = Strings.swift; path = Generated/Strings.swift; sourceTree = SOURCE_ROOT; };
+    		BB02 /* Kit.swift */ = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = Kit.swift; sourceTree = "<group>"; };
+    		BB03 /* CartTests.swift */ = {isa = PBXFileReference; lastKnownFileType = sourcecode.swift; path = ../Tests/CartTests.swift; sourceTree = "<group>"; };
+    		BB04 /* Widget.swift */ = {isa = PBXFileReference; path = Widget.swift; sourceTree = "<group>"; };
+    		BB05 /* Shop.app */ = {isa = PBXFileReference; path = Shop.app; sourceTree = BUILT_PRODUCTS_DIR; };
+    		CC00 = {isa = PBXGroup; children = (CC01 /* Shop */, CC02 /* The Kit */, CC03, CC04, BB01, BB05, ); sourceTree = "<group>"; };
+    		CC01 /* Shop */ = {isa = PBXFileSystemSynchronizedRootGroup; exceptions = (EE01, EE02, ); path = Shop; sourceTree = "<group>"; };
+    		CC02 /* The Kit */ = {isa = PBXGroup; children = (CC05, ); name = "The Kit"; path = Frameworks; sourceTree = "<group>"; };
+    		CC03 /* A folder that is only a name */ = {isa = PBXGroup; children = (BB03, ); name = Tests; path = Shop; sourceTree = "<group>"; };
+    		CC04 /* Widget */ = {isa = PBXGroup; children = (BB04, ); path = Widget; sourceTree = "<group>"; };
+    		CC05 /* Kit */ = {isa = PBXGroup; children = (BB02, ); path = Kit; sourceTree = "<group>"; };
+    		EE01 /* Exceptions for "Shop" folder in "Shop" target */ = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Info.plist, Screens/Old.swift, ); target = DD01 /* Shop */; };
+    		EE02 /* Exceptions for "Shop" folder in "Widget" target */ = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = (Shared/Both.swift, ); target = DD04; };
+    		DD01 /* Shop */ = {isa = PBXNativeTarget; buildPhases = (PP01, ); fileSystemSynchronizedGroups = (CC01 /* Shop */, ); name = Shop; packageProductDependencies = (FF01, ); productType = "com.apple.product-type.application"; };
+    		DD02 /* Kit iOS */ = {isa = PBXNativeTarget; buildConfigurationList = LL01; buildPhases = (PP02, ); name = "Kit iOS"; productType = "com.apple.product-type.framework"; };
+    		DD03 /* Shop Tests */ = {isa = PBXNativeTarget; buildPhases = (PP03, ); name = "Shop Tests"; };
+    		DD04 /* Widget */ = {isa = PBXNativeTarget; buildPhases = (PP04, ); name = Widget; };
+    		FF01 /* Alamofire */ = {isa = XCSwiftPackageProductDependency; package = FF02 /* XCRemoteSwiftPackageReference "Alamofire" */; productName = Alamofire; };
+    		FF02 = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Alamofire.git"; };
+    		LL01 = {isa = XCConfigurationList; buildConfigurations = (LL02, ); };
+    		LL02 = {isa = XCBuildConfiguration; buildSettings = {PRODUCT_NAME = "$(TARGET_NAME)"; PRODUCT_MODULE_NAME = ShopKit; }; name = Debug; };
+    		PP01 = {isa = PBXSourcesBuildPhase; files = (AA01 /* Strings.swift in Sources */, ); };
+    		PP02 = {isa = PBXSourcesBuildPhase; files = (AA02, ); };
+    		PP03 = {isa = PBXSourcesBuildPhase; files = (AA03, ); };
+    		PP04 = {isa = PBXSourcesBuildPhase; files = (AA04, ); };
+    		RR01 = {isa = PBXProject; mainGroup = CC00; targets = (DD01, DD02, DD03, DD04, ); };
+    	};
+    	rootObject = RR01 /* Project object */;
+    }
+
+    """
+
+  @Test func `groups, folders that follow the disk, targets and packages of Xcode are read`() throws
+  {
+    try prepareXcodeProject()
+    let found = try json()
+    let targets = try #require(found["targets"] as? [[String: Any]])
+    // Shop: AppDelegate, Cart, Both and Unused in its folder without Old, and Strings.
+    #expect(
+      targets.map { "\($0["name"] ?? "") \($0["files"] ?? "")" } == [
+        "Kit iOS 1", "Shop 5", "Shop Tests 1", "Widget 2",
+      ])
+    #expect(found["inNoTarget"] as? [String] == ["Shop/Screens/Old.swift"])
+    let imports = try #require(found["imports"] as? [[String: Any]])
+    let origins = Dictionary(
+      uniqueKeysWithValues: imports.map {
+        ($0["module"] as? String ?? "", $0["origin"] as? String ?? "nowhere")
+      })
+    // Modules of its own are there: Shop, ShopKit and Prices.
+    #expect(
+      origins == [
+        "Alamofire": "a Swift package", "SnapKit": "CocoaPods", "WidgetKit": "nowhere",
+      ])
+  }
+
+  @Test func `what is written in Objective-C or drawn in Xcode is said`() throws {
+    try prepareXcodeProject()
+    let found = try json()
+    let missing = try #require(found["missing"] as? [[String: Any]])
+    let legacy = try #require(missing.first { $0["name"] as? String == "Legacy" })
+    #expect((legacy["place"] as? String)?.hasPrefix("is written in Objective-C") == true)
+    #expect(missing.contains { $0["name"] as? String == "LegacyKind" })
+    #expect(
+      found["others"] as? [String: Int] == [
+        "Objective-C": 1, "data models": 1, "nibs": 1, "storyboards": 1,
+      ])
+    let text = try check().output
+    #expect(
+      text.contains(
+        "Not compiled or read here: Objective-C (1), data models (1), nibs (1), storyboards (1)."))
+    #expect(
+      text.contains(
+        "1 file imports SnapKit, and nothing else holds back 0 of them; it comes from CocoaPods: "
+          + "see whether it builds on Linux"))
+  }
+
+  @Test func `an Xcode project that cannot be read is said, and its files are checked`() throws {
+    try write("let a = 1", to: "App/A.swift")
+    try write("{ objects = { 1 = ", to: "App.xcodeproj/project.pbxproj")
+    let found = try json()
+    #expect(found["unreadable"] as? [String] == ["App.xcodeproj"])
+    #expect((found["counts"] as? [String: Int])?["as it is"] == 1)
   }
 
   @Test func `links in a circle are left out and said`() throws {

@@ -31,6 +31,8 @@ struct ProjectCheck: Encodable {
     var files: Int
     /// Files that nothing else holds back.
     var holdsBack: Int
+    /// Where the project gets it from; nil where nothing says, as for Apple's own.
+    var origin: String?
   }
 
   struct Extraction: Encodable {
@@ -44,6 +46,8 @@ struct ProjectCheck: Encodable {
   struct Target: Encodable {
     var name: String
     var project: String
+    /// Swift files that it compiles.
+    var files: Int
   }
 
   var folder: String
@@ -55,6 +59,8 @@ struct ProjectCheck: Encodable {
   var targets: [Target] = []
   /// Swift files that no target of an Xcode project compiles.
   var inNoTarget: [String] = []
+  /// Files of other kinds, by kind.
+  var others: [String: Int] = [:]
   var unreadable: [String] = []
   var skippedLinks: [String] = []
 
@@ -64,27 +70,42 @@ struct ProjectCheck: Encodable {
     unreadable = found.unreadable
     skippedLinks = found.skippedLinks
     let list = CompatibilityList(page: page)
-    let known = readTargets(found)
+    var foreign = ForeignCode(found)
+    let known = readTargets(found, &foreign)
+    others = foreign.counts
     let outlines = try read(found)
-    judge(outlines, list: list, modules: known)
+    judge(outlines, list: list, modules: known, foreign)
     guessExtraction(outlines)
   }
 
   // MARK: Steps
 
   /// The modules that the project itself has.
-  private mutating func readTargets(_ found: ProjectFiles) -> Set<String> {
-    var names: Set<String> = []
+  private mutating func readTargets(
+    _ found: ProjectFiles, _ foreign: inout ForeignCode
+  ) -> Set<String> {
+    var names = foreign.modules
     var compiled: Set<String> = []
     for path in found.xcodeProjects.sorted() {
-      let project = XcodeProject(folder: "\(folder)/\(path)")
-      targets += project.targets.map { Target(name: $0, project: path) }
-      compiled.formUnion(project.compiled)
+      guard let project = XcodeProject(path: path, root: folder, sources: found.sources) else {
+        unreadable.append(path)
+        continue
+      }
+      targets += project.targets.map {
+        Target(name: $0.name, project: path, files: $0.files.count)
+      }
+      names.formUnion(project.targets.map(\.module))
+      for target in project.targets { compiled.formUnion(target.files) }
+      foreign.add(packageProducts: project.packageProducts)
     }
-    names.formUnion(targets.map { String($0.name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) })
     if !compiled.isEmpty {
-      inNoTarget = found.sources.filter {
-        !compiled.contains($0.split(separator: "/").last.map(String.init) ?? $0)
+      // Packages beside it compile their own.
+      let packages =
+        found.others.filter { $0.hasSuffix("/Package.swift") }
+        .map { String($0.dropLast("Package.swift".count)) }
+        + (found.others.contains("Package.swift") ? ["Sources/", "Tests/"] : [])
+      inNoTarget = found.sources.filter { path in
+        !compiled.contains(path) && !packages.contains { path.hasPrefix($0) }
       }
     }
     // A package's modules are folders.
@@ -117,7 +138,8 @@ struct ProjectCheck: Encodable {
   }
 
   private mutating func judge(
-    _ outlines: [String: SourceOutline], list: CompatibilityList, modules: Set<String>
+    _ outlines: [String: SourceOutline], list: CompatibilityList, modules: Set<String>,
+    _ code: ForeignCode
   ) {
     let own = outlines.values.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
     let ownMembers = outlines.values.reduce(into: Set<String>()) {
@@ -130,6 +152,10 @@ struct ProjectCheck: Encodable {
       for (name, count) in outline.used
       where CompatibilityList.isApples(name) && !list.knows(type: name) && !own.contains(name) {
         absent[name] = (count, RuntimeNeed.reason(for: name) ?? list.place(of: name))
+      }
+      for (name, count) in outline.used
+      where code.objectiveCTypes.contains(name) && !own.contains(name) {
+        absent[name] = (count, ForeignCode.objectiveC)
       }
       for (name, count) in outline.runtimeNeeds {
         absent[name] = (count, RuntimeNeed.reason(for: name) ?? "")
@@ -178,7 +204,9 @@ struct ProjectCheck: Encodable {
       Missing(name: $0.key, uses: $0.value.count, files: $0.value.files, place: $0.value.place)
     }.sorted { ($1.uses, $0.name) < ($0.uses, $1.name) }
     imports = importing.map {
-      Import(module: $0.key, files: $0.value.files, holdsBack: $0.value.alone)
+      Import(
+        module: $0.key, files: $0.value.files, holdsBack: $0.value.alone,
+        origin: code.origin(of: $0.key))
     }.sorted { ($1.files, $0.module) < ($0.files, $1.module) }
   }
 

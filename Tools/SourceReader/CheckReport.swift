@@ -29,8 +29,9 @@ struct CheckReport {
       lines += ["", "Imports that do not exist here:"]
       for entry in check.imports.prefix(20) {
         lines.append(
-          "  \(pad(entry.files)) files import \(entry.module), and nothing else holds back "
-            + "\(entry.holdsBack) of them")
+          "  \(pad(entry.files)) \(entry.files == 1 ? "file imports" : "files import") "
+            + "\(entry.module), and nothing else holds back \(entry.holdsBack) of them"
+            + (entry.origin.map { "; it comes from \($0): see whether it builds on Linux" } ?? ""))
       }
     }
     if !check.missing.isEmpty {
@@ -63,10 +64,18 @@ struct CheckReport {
   private var oddities: [String] {
     var lines: [String] = []
     if !check.targets.isEmpty {
-      lines += ["", "Targets: " + check.targets.map(\.name).joined(separator: ", ")]
+      lines += [
+        "",
+        "Targets: "
+          + check.targets.map { "\($0.name) (\($0.files))" }.joined(separator: ", "),
+      ]
     }
     if !check.inNoTarget.isEmpty {
       lines += ["\(check.inNoTarget.count) Swift files are in no target of the Xcode project."]
+    }
+    if !check.others.isEmpty {
+      let kinds = check.others.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
+      lines += ["", "Not compiled or read here: \(kinds.joined(separator: ", "))."]
     }
     if !check.skippedLinks.isEmpty {
       lines += [
@@ -113,8 +122,10 @@ struct CheckReport {
       \(verdicts.map { "<div><b>\(count($0.0))</b>\($0.1)</div>" }.joined(separator: "\n"))
       </div>
       <h2>Imports that do not exist here</h2>
-      <table><tr><th>module<th>files<th>held back by it alone</tr>
-      \(rows(check.imports.map { [$0.module, "\($0.files)", "\($0.holdsBack)"] }))
+      <table><tr><th>module<th>files<th>held back by it alone<th>comes from</tr>
+      \(rows(check.imports.map {
+        [$0.module, "\($0.files)", "\($0.holdsBack)", $0.origin ?? ""]
+      }))
       </table>
       <h2>What is missing, by use</h2>
       <table><tr><th>symbol<th>uses<th>files<th>place</tr>
@@ -124,6 +135,13 @@ struct CheckReport {
       <p>\(check.extraction.files) files compile here and need none of the others.</p>
       <table><tr><th>folder<th>files</tr>
       \(rows(bestFolders.map { [$0.0, "\($0.1)"] }))
+      </table>
+      <h2>Targets and other files</h2>
+      <table><tr><th>target<th>Swift files</tr>
+      \(rows(check.targets.map { [$0.name, "\($0.files)"] }))
+      </table>
+      <table><tr><th>not compiled or read here<th>files</tr>
+      \(rows(check.others.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }))
       </table>
       <h2>Files</h2>
       <table><tr><th>file<th>compiles<th>what is missing</tr>

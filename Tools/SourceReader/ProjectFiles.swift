@@ -5,6 +5,8 @@ import Glibc
 struct ProjectFiles {
   /// From the project's folder, sorted.
   private(set) var sources: [String] = []
+  /// All other files, and folders that are one document, from the project's folder, sorted.
+  private(set) var others: [String] = []
   /// Folders and files that could not be read.
   private(set) var unreadable: [String] = []
   /// Links that lead to a folder that was seen already, or to nothing.
@@ -29,6 +31,7 @@ struct ProjectFiles {
     self.root = root
     visit("")
     sources.sort()
+    others.sort()
     unreadable.sort()
     skippedLinks.sort()
   }
@@ -53,32 +56,20 @@ struct ProjectFiles {
       }
       if status.st_mode & S_IFMT == S_IFDIR {
         if name.hasSuffix(".xcodeproj") { xcodeProjects.append(inner) }
-        if Self.foreign.contains(name) || name.hasSuffix(".xcodeproj") { continue }
+        if name.hasSuffix(".xcdatamodeld") { others.append(inner) }
+        if Self.foreign.contains(name) || Self.isDocument(name) { continue }
         visit(inner)
       } else if name.hasSuffix(".swift"), name != "Package.swift" {
         sources.append(inner)
+      } else {
+        others.append(inner)
       }
     }
   }
-}
 
-/// The targets of an Xcode project, as far as its file can be read.
-struct XcodeProject {
-  /// Names of targets; code may import them.
-  var targets: [String] = []
-  /// Names of the files that some target compiles.
-  var compiled: Set<String> = []
-
-  init(folder: String) {
-    guard let text = try? String(contentsOfFile: "\(folder)/project.pbxproj", encoding: .utf8)
-    else { return }
-    for match in text.matches(of: #/\/\* ([^*\/]+\.swift) in Sources \*\/ = \{/#) {
-      compiled.insert(String(match.output.1))
-    }
-    for match in text.matches(
-      of: #/isa = PBXNativeTarget;[^}]*?\n\s*name = "?([^";\n]+)"?;/#.dotMatchesNewlines())
-    {
-      targets.append(String(match.output.1))
-    }
+  /// Whether a folder is one thing to whoever works with it.
+  private static func isDocument(_ name: String) -> Bool {
+    [".xcodeproj", ".xcdatamodeld", ".xcassets", ".framework", ".xcframework", ".bundle"]
+      .contains { name.hasSuffix($0) }
   }
 }

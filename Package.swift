@@ -45,7 +45,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       name: "ImageCodecs", dependencies: ["CoreGraphics", "CPixbuf", "CRsvg", "CPangoCairo"],
       swiftSettings: settings),
     .target(
-      name: "QuartzCore", dependencies: ["CoreGraphics", "TextLayout"], swiftSettings: settings),
+      name: "QuartzCore", dependencies: ["CoreGraphics", "TextLayout", "CBoot"],
+      swiftSettings: settings),
     .target(
       name: "Raster", dependencies: ["CoreGraphics", "TextLayout", "CPangoCairo"],
       swiftSettings: settings),

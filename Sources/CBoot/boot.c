@@ -14,6 +14,19 @@ void *trellis_instantiate(const void *metadata) {
   return ((Initializer)method)(metadata);
 }
 
+// `CALayer.init(layer:)` and its class; absent in programs without layers.
+extern const char layer_init_method __asm__("$s10QuartzCore7CALayerC5layerACyp_tcfCTq")
+    __attribute__((weak));
+extern const char layer_descriptor __asm__("$s10QuartzCore7CALayerCMn") __attribute__((weak));
+
+typedef __attribute__((swiftcall)) void *(*LayerInitializer)(
+    void *layer, __attribute__((swift_context)) const void *metadata);
+
+void *trellis_copy_layer(const void *metadata, void *layer) {
+  void *method = swift_lookUpClassMethod(metadata, &layer_init_method, &layer_descriptor);
+  return ((LayerInitializer)method)(layer, metadata);
+}
+
 // Tests and tools use views with no application: everything they need is there before main.
 __attribute__((constructor)) static void install(void) {
   if (trellis_install) trellis_install();

@@ -5,6 +5,10 @@
 // The class must be a subclass of Foundation's NSObject.
 void *trellis_instantiate(const void *metadata);
 
+// Calls `CALayer.init(layer:)` of the class with this metadata, dynamically. `layer` is the place of
+// a Swift `Any`, which the call takes over; the result is owned by the caller.
+void *trellis_copy_layer(const void *metadata, void *layer);
+
 // Installs the rasterizer and the default platform. Defined by the umbrella module `UIKit`; absent
 // in programs that link only its parts.
 void trellis_install(void) __attribute__((weak));

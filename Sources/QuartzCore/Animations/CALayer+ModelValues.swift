@@ -41,7 +41,7 @@ extension CALayer {
     case ("shadowRadius", .number(let number)): shadowRadius = number
     case ("shadowOffset", .size(let size)): shadowOffset = size
     case ("shadowColor", .color(let color)): shadowColor = CGColor(color)
-    default: break
+    default: setOwnModelValue(value, for: key)
     }
   }
 

@@ -102,6 +102,8 @@ final class LayerAnimations {
 struct AnimatedValues {
   private var values: [String: AnimatableValue] = [:]
 
+  var keys: Dictionary<String, AnimatableValue>.Keys { values.keys }
+
   subscript(key: String) -> AnimatableValue? {
     get { values[key] }
     set { values[key] = newValue }
@@ -160,23 +162,5 @@ struct AnimatedValues {
     decoration.shadowOpacity = Float(
       number("shadowOpacity", or: CGFloat(decoration.shadowOpacity)))
     decoration.shadowRadius = number("shadowRadius", or: decoration.shadowRadius)
-  }
-}
-
-extension CALayer {
-  /// What is on the screen now.
-  func makePresentation() -> CALayer? {
-    guard isShown else { return nil }
-    let copy = CALayer(layer: self)
-    guard let values = animationsStorage?.values(at: localTime(CACurrentMediaTime())) else {
-      return copy
-    }
-    copy.boundsStorage = values.bounds(or: boundsStorage)
-    copy.positionStorage = values.position(or: copy.positionStorage)
-    copy.opacityStorage = Float(values.number("opacity", or: CGFloat(opacityStorage)))
-    copy.backgroundColorStorage =
-      values.color("backgroundColor").map { CGColor($0) } ?? backgroundColorStorage
-    copy.decorate { values.apply(to: $0) }
-    return copy
   }
 }

@@ -91,7 +91,17 @@ open class CAGradientLayer: CALayer {
     case "locations": values.locations.map { .numbers($0) }
     case "startPoint": .point(values.startPoint)
     case "endPoint": .point(values.endPoint)
-    default: nil
+    default: super.ownModelValue(key)
+    }
+  }
+
+  override func setOwnModelValue(_ value: AnimatableValue, for key: String) {
+    switch (key, value) {
+    case ("colors", .colors(let new)): colors = new.map { CGColor($0) }
+    case ("locations", .numbers(let new)): locations = new.map { NSNumber(value: Double($0)) }
+    case ("startPoint", .point(let new)): startPoint = new
+    case ("endPoint", .point(let new)): endPoint = new
+    default: super.setOwnModelValue(value, for: key)
     }
   }
 

@@ -152,7 +152,7 @@ extension CALayer {
       id: identifier, transform: projection == nil ? transform : .identity, bounds: bounds,
       opacity: opacity, style: style, masksToBounds: masksToBounds && showsItself,
       contents: renderContents(bounds: bounds, style: style, values)
-        ?? makeContents(bounds: bounds),
+        ?? values.flatMap { animatedDrawing($0, bounds: bounds) } ?? makeContents(bounds: bounds),
       children: shifted(children, bounds), mask: mask)
     guard let projection else { return node }
     return RenderNode(
@@ -204,7 +204,7 @@ extension CALayer {
     length.isNaN ? 0 : min(length, 1e6)
   }
 
-  private func makeContents(bounds: CGRect) -> RenderContents {
+  func makeContents(bounds: CGRect) -> RenderContents {
     switch contentsStorage {
     case .none: .none
     case .drawing(let list): .drawing(list)

@@ -66,16 +66,21 @@ private enum WaitingLayers {
   private struct Entry {
     weak var layer: CALayer?
   }
-  // Only layers of views wait, which belong to the main thread.
+  // Layers of views belong to the main thread, but trees of layers alone are committed on others.
   nonisolated(unsafe) private static var entries: [ObjectIdentifier: Entry] = [:]
+  private static let lock = NSLock()
 
   static var all: [CALayer] {
-    if entries.isEmpty { return [] }
-    entries = entries.filter { $0.value.layer?.groups?.isWaiting == true }
-    return entries.values.compactMap(\.layer)
+    lock.withLock {
+      if entries.isEmpty { return [] }
+      entries = entries.filter { $0.value.layer?.groups?.isWaiting == true }
+      return entries.values.compactMap(\.layer)
+    }
   }
 
-  static func add(_ layer: CALayer) { entries[ObjectIdentifier(layer)] = Entry(layer: layer) }
+  static func add(_ layer: CALayer) {
+    lock.withLock { entries[ObjectIdentifier(layer)] = Entry(layer: layer) }
+  }
 }
 
 extension CGAffineTransform {

@@ -104,6 +104,7 @@ open class CALayer: NSObject {
     contentsStorage = other.contentsStorage
     contentsScale = other.contentsScale
     name = other.name
+    namedValues = other.namedValues
   }
 
   /// - Note: Nothing is decoded; the layer has its defaults.
@@ -595,6 +596,13 @@ open class CALayer: NSObject {
   /// False for layers that are there for their sublayers alone.
   var showsItself: Bool { true }
 
+  /// Whether the content is drawn again when the property of that name changes or is animated: a
+  /// layer's own properties, which are kept by `setValue(_:forKey:)`.
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  /// What `value(forKey:)` answers where nothing was set under the name.
+  open class func defaultValue(forKey key: String) -> Any? { nil }
+
   // MARK: Kept for code that sets them
 
   /// - Note: As on iOS, filters do nothing; they are kept.
@@ -617,6 +625,27 @@ open class CALayer: NSObject {
     get { value(forKeyPath: "allowsEdgeAntialiasing") as? Bool ?? false }
     set { setValue(newValue, forKeyPath: "allowsEdgeAntialiasing") }
   }
+  /// - Note: Kept for the app only: all edges are smooth.
+  open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { value(forKeyPath: "edgeAntialiasingMask") as? CAEdgeAntialiasingMask ?? .all }
+    set { setValue(newValue, forKeyPath: "edgeAntialiasingMask") }
+  }
+  /// - Note: Kept for the app only: content has eight bits for each part of a colour.
+  open var contentsFormat: CALayerContentsFormat {
+    get { value(forKeyPath: "contentsFormat") as? CALayerContentsFormat ?? .RGBA8Uint }
+    set { setValue(newValue, forKeyPath: "contentsFormat") }
+  }
+  /// - Note: Kept for the app only: a layer is always seen through its opacity with its sublayers
+  ///   together.
+  open var allowsGroupOpacity: Bool {
+    get { value(forKeyPath: "allowsGroupOpacity") as? Bool ?? true }
+    set { setValue(newValue, forKeyPath: "allowsGroupOpacity") }
+  }
+  /// - Note: Kept for the app only: defaults for properties come from the class alone.
+  open var style: [AnyHashable: Any]? {
+    get { value(forKeyPath: "style") as? [AnyHashable: Any] }
+    set { setValue(newValue, forKeyPath: "style") }
+  }
   /// - Note: Kept for the app only: layers draw into lists, which wait for nobody.
   open var drawsAsynchronously: Bool {
     get { value(forKeyPath: "drawsAsynchronously") as? Bool ?? false }
@@ -625,15 +654,16 @@ open class CALayer: NSObject {
 
   // MARK: Values by name
 
-  private final var namedValues: [String: Any]?
+  final var namedValues: [String: Any]?
 
   /// The value of an animatable property, or of a part of one, as `transform.rotation.z`; else what
   /// was set under the name.
   open func value(forKeyPath keyPath: String) -> Any? {
+    if let value = namedValues?[keyPath] { return value }
     if let path = AnimationKeyPath(keyPath), let whole = modelValue(path.property) {
       return path.part(of: whole)?.boxed
     }
-    return namedValues?[keyPath]
+    return Self.defaultValue(forKey: keyPath)
   }
 
   open func value(forKey key: String) -> Any? { value(forKeyPath: key) }
@@ -641,21 +671,24 @@ open class CALayer: NSObject {
   /// Sets an animatable property, or a part of one, as `transform.scale`; else keeps the value under
   /// the name.
   open func setValue(_ value: Any?, forKeyPath keyPath: String) {
-    if let path = AnimationKeyPath(keyPath), let whole = modelValue(path.property),
-      let part = AnimatableValue(value)
+    if namedValues?[keyPath] == nil, let path = AnimationKeyPath(keyPath),
+      let whole = modelValue(path.property), let part = AnimatableValue(value)
     {
       setModelValue(path.replacing(in: whole, with: part), for: path.property)
       return
     }
-    var values = namedValues ?? [:]
-    values[keyPath] = value
-    namedValues = values
+    changeNamedValue(value, of: keyPath)
   }
 
   open func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
 
   /// The value of a property that only this kind of layer has, for animations.
-  func ownModelValue(_ key: String) -> AnimatableValue? { nil }
+  func ownModelValue(_ key: String) -> AnimatableValue? { namedAnimatableValue(key) }
+
+  /// Makes a value its own: the opposite.
+  func setOwnModelValue(_ value: AnimatableValue, for key: String) {
+    changeNamedValue(value.boxed, of: key)
+  }
 
   // MARK: Hierarchy
 
@@ -814,9 +847,9 @@ open class CALayer: NSObject {
   /// The layer whose properties are set.
   open func model() -> Self { self }
 
-  /// A copy that shows what is on the screen now, animations applied; nil outside a shown tree.
-  /// - Note: The copy is a plain `CALayer` also where this layer is of a subclass.
-  open func presentation() -> CALayer? {
-    makePresentation()
+  /// A copy that shows what is on the screen now, animations applied; nil outside a shown tree. It
+  /// is made by the layer's own `init(layer:)`.
+  open func presentation() -> Self? {
+    isShown ? makeCopy(at: localTime(CACurrentMediaTime())) : nil
   }
 }

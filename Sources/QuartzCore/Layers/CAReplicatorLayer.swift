@@ -44,7 +44,17 @@ open class CAReplicatorLayer: CALayer {
     case "instanceTransform": .transform(CATransform3DGetAffineTransform(instanceTransform))
     case "instanceColor": instanceColor.map { .color($0.value) }
     case "instanceAlphaOffset": .number(CGFloat(instanceAlphaOffset))
-    default: nil
+    default: super.ownModelValue(key)
+    }
+  }
+
+  override func setOwnModelValue(_ value: AnimatableValue, for key: String) {
+    switch (key, value) {
+    case ("instanceTransform", .transform(let new)):
+      instanceTransform = CATransform3DMakeAffineTransform(new)
+    case ("instanceColor", .color(let new)): instanceColor = CGColor(new)
+    case ("instanceAlphaOffset", .number(let new)): instanceAlphaOffset = Float(new)
+    default: super.setOwnModelValue(value, for: key)
     }
   }
 

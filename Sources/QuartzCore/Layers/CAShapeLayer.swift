@@ -162,7 +162,21 @@ open class CAShapeLayer: CALayer {
     case "lineWidth": .number(values.lineWidth)
     case "miterLimit": .number(values.miterLimit)
     case "lineDashPhase": .number(values.lineDashPhase)
-    default: nil
+    default: super.ownModelValue(key)
+    }
+  }
+
+  override func setOwnModelValue(_ value: AnimatableValue, for key: String) {
+    switch (key, value) {
+    case ("path", .path(let new)): path = CGPath(new)
+    case ("fillColor", .color(let new)): fillColor = CGColor(new)
+    case ("strokeColor", .color(let new)): strokeColor = CGColor(new)
+    case ("strokeStart", .number(let new)): strokeStart = new
+    case ("strokeEnd", .number(let new)): strokeEnd = new
+    case ("lineWidth", .number(let new)): lineWidth = new
+    case ("miterLimit", .number(let new)): miterLimit = new
+    case ("lineDashPhase", .number(let new)): lineDashPhase = new
+    default: super.setOwnModelValue(value, for: key)
     }
   }
 

@@ -109,7 +109,15 @@ open class CATextLayer: CALayer {
     switch key {
     case "fontSize": .number(values.fontSize)
     case "foregroundColor": .color(values.foregroundColor?.value ?? .clear)
-    default: nil
+    default: super.ownModelValue(key)
+    }
+  }
+
+  override func setOwnModelValue(_ value: AnimatableValue, for key: String) {
+    switch (key, value) {
+    case ("fontSize", .number(let new)): fontSize = new
+    case ("foregroundColor", .color(let new)): foregroundColor = CGColor(new)
+    default: super.setOwnModelValue(value, for: key)
     }
   }
 

@@ -116,7 +116,20 @@ open class CAEmitterLayer: CALayer {
     case "velocity": .number(CGFloat(velocity))
     case "scale": .number(CGFloat(scale))
     case "spin": .number(CGFloat(spin))
-    default: nil
+    default: super.ownModelValue(key)
+    }
+  }
+
+  override func setOwnModelValue(_ value: AnimatableValue, for key: String) {
+    switch (key, value) {
+    case ("birthRate", .number(let new)): birthRate = Float(new)
+    case ("lifetime", .number(let new)): lifetime = Float(new)
+    case ("emitterPosition", .point(let new)): emitterPosition = new
+    case ("emitterSize", .size(let new)): emitterSize = new
+    case ("velocity", .number(let new)): velocity = Float(new)
+    case ("scale", .number(let new)): scale = Float(new)
+    case ("spin", .number(let new)): spin = Float(new)
+    default: super.setOwnModelValue(value, for: key)
     }
   }
 

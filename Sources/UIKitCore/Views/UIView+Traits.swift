@@ -19,6 +19,11 @@ extension UIView {
   package final func updateTraits() {
     var inherited = inheritedTraits
     if let controller = controllerStorage { inherited = controller.traits(from: inherited) }
+    if let tint = rare?.tintColor, TintTrait.isUsed {
+      var values = inherited.values
+      values.custom[TintTrait.self] = tint
+      if values != inherited.values { inherited = UITraitCollection(values) }
+    }
     if let overrides = rare?.traitOverrides {
       var values = inherited.values
       values.merge(overrides)

@@ -220,6 +220,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     get { inheritedTintColor }
     set {
       ensureRare().tintColor = newValue
+      if TintTrait.isUsed { updateTraits() }
       tintColorWillPropagate()
     }
   }
@@ -231,6 +232,11 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
       tintColorWillPropagate()
     }
   }
+
+  /// With which outline a dynamic animator has the view meet others.
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  /// The outline where the type is `path`, around the view's centre: convex.
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   /// Called when the view's tint changed, also through a superview.
   open func tintColorDidChange() {}

@@ -72,14 +72,30 @@ extension UIResponder {
 
   init(system: UIMenuSystem) {
     self.system = system
-    let menus: [(UIMenu.Identifier, String)] = [
-      (.application, ""), (.file, "File"), (.edit, "Edit"), (.view, "View"),
-      (.window, "Window"), (.help, "Help"),
-    ]
     root = UIMenu(
       identifier: .root,
-      children: menus.map { identifier, title in UIMenu(title: title, identifier: identifier) })
+      children: Self.menus.map { identifier, title, groups in
+        let parts = groups.map { UIMenu(identifier: $0, options: .displayInline) }
+        return UIMenu(title: title, identifier: identifier, children: parts)
+      })
   }
+
+  /// The main menus, and the groups in each: those are empty, but apps place their own by them.
+  private static let menus: [(UIMenu.Identifier, title: String, groups: [UIMenu.Identifier])] = [
+    (.application, "", [.about, .preferences, .services, .hide, .quit]),
+    (.file, "File", [.newScene, .newItem, .open, .openRecent, .close, .document, .print]),
+    (
+      .edit, "Edit",
+      [
+        .undoRedo, .standardEdit, .find, .replace, .share, .textStyle, .spelling, .substitutions,
+        .transformations, .speech, .lookup, .learn, .autoFill,
+      ]
+    ),
+    (.format, "Format", [.font, .text]),
+    (.view, "View", [.toolbar, .sidebar, .fullscreen]),
+    (.window, "Window", [.minimizeAndZoom, .bringAllToFront]),
+    (.help, "Help", []),
+  ]
 
   // MARK: Looking
 

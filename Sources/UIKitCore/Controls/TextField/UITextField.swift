@@ -335,6 +335,7 @@ open class UITextField: UIControl, UITextInput {
   override func stateDidChange() {
     super.stateDidChange()
     if !isEnabled, isFirstResponder { resignFirstResponder() }
+    if background != nil { setNeedsDisplay() }
     showText()
   }
 
@@ -494,7 +495,26 @@ open class UITextField: UIControl, UITextInput {
   private static let borderWidth: CGFloat = 0.65
   private static let cornerRadius: CGFloat = 5
 
+  /// Drawn in place of a border; a rounded border hides it. The caps of the image stay as they are.
+  open var background: UIImage? {
+    didSet { if background != oldValue { setNeedsDisplay() } }
+  }
+
+  /// In place of `background` while the field is disabled; nil leaves that.
+  open var disabledBackground: UIImage? {
+    didSet { if disabledBackground != oldValue { setNeedsDisplay() } }
+  }
+
+  private var shownBackground: UIImage? {
+    guard borderStyle != .roundedRect, let background else { return nil }
+    return isEnabled ? background : disabledBackground ?? background
+  }
+
   open override func draw(_ rect: CGRect) {
+    if let shownBackground {
+      shownBackground.draw(in: borderRect(forBounds: bounds))
+      return
+    }
     guard borderStyle != .none else { return }
     let box = borderRect(forBounds: bounds)
       .insetBy(dx: Self.borderWidth / 2, dy: Self.borderWidth / 2)
@@ -519,7 +539,7 @@ open class UITextField: UIControl, UITextInput {
 
   package override func boundsSizeDidChange(from oldSize: CGSize) {
     super.boundsSizeDidChange(from: oldSize)
-    if borderStyle != .none { setNeedsDisplay() }
+    if borderStyle != .none || background != nil { setNeedsDisplay() }
   }
 
   /// What a placeholder without a colour of its own is drawn in.

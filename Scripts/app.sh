@@ -6,6 +6,8 @@ app_options_usage() {
   --size WIDTHxHEIGHT       the window's size in points, such as 390x844
   --scale N                 pixels to a point: 1, 2, 3
   --appearance light|dark   which of the two
+  --text-size NAME          of the user's text sizes: XS, S, M, L (the usual one), XL, XXL, XXXL, or
+                            AX1 to AX5
   --language NAME           such as de or pt-BR; 'pseudo' is longer and has accents, 'pseudo-rtl' goes
                             from right to left
 END
@@ -26,7 +28,8 @@ A script has a step on each line:
 END
 }
 
-app_snapshot='' app_script='' app_size='' app_scale='' app_appearance='' app_language='' app_headless=0
+app_snapshot='' app_script='' app_size='' app_scale='' app_appearance='' app_text_size=''
+app_language='' app_headless=0
 
 # take_app_option ARGUMENTS…: true if the first is an option of an app; then `app_taken` says how
 # many arguments it was.
@@ -38,6 +41,7 @@ take_app_option() {
     --size) app_size=$(option_value "$@") || exit ;;
     --scale) app_scale=$(option_value "$@") || exit ;;
     --appearance) app_appearance=$(option_value "$@") || exit ;;
+    --text-size) app_text_size=$(option_value "$@") || exit ;;
     --language) app_language=$(option_value "$@") || exit ;;
     --headless) app_headless=1 app_taken=1 ;;
     *) return 1 ;;
@@ -52,6 +56,8 @@ check_app_options() {
     usage_error "--scale is 1, 2, 3 or 4, not '$app_scale'."
   [[ -z $app_appearance || $app_appearance =~ ^(light|dark)$ ]] ||
     usage_error "--appearance is light or dark, not '$app_appearance'."
+  [[ -z $app_text_size || ${app_text_size^^} =~ ^(XS|S|M|L|XL|XXL|XXXL|AX[1-5])$ ]] ||
+    usage_error "--text-size is XS, S, M, L, XL, XXL, XXXL or AX1 to AX5, not '$app_text_size'."
   [[ -z $app_language || $app_language =~ ^[A-Za-z]{2,8}([-_,][A-Za-z0-9]+)*$ ]] ||
     usage_error "--language is a language such as de or pt-BR, or pseudo or pseudo-rtl, not '$app_language'."
   if [ -n "$app_script" ]; then
@@ -88,6 +94,7 @@ export_app_options() {
   [ -n "$app_size" ] && export TRELLIS_SIZE=$app_size
   [ -n "$app_scale" ] && export TRELLIS_SCALE=$app_scale
   [ -n "$app_appearance" ] && export TRELLIS_APPEARANCE=$app_appearance
+  [ -n "$app_text_size" ] && export TRELLIS_TEXT_SIZE=$app_text_size
   [ -n "$app_language" ] && export TRELLIS_LANGUAGE=$app_language
   [ -n "$app_script" ] && export TRELLIS_SCRIPT=$app_script
   [ -n "$app_snapshot" ] && export TRELLIS_SNAPSHOT=$app_snapshot

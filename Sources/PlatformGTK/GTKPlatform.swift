@@ -8,6 +8,7 @@ package import UIKitCore
   package let pasteboard: any PlatformPasteboard = GTKPasteboard()
 
   private let isDark: Bool?
+  private let textScale: CGFloat?
   private let windowSize: CGSize?
 
   /// True when there is a display and it answers. The first call opens it.
@@ -15,9 +16,11 @@ package import UIKitCore
 
   /// - Parameters:
   ///   - isDark: the appearance to report; nil is the desktop's.
+  ///   - textScale: how much larger than usual text is; nil is the desktop's.
   ///   - windowSize: how large windows open, in points, whatever is asked for.
-  package init(isDark: Bool? = nil, windowSize: CGSize? = nil) {
+  package init(isDark: Bool? = nil, textScale: CGFloat? = nil, windowSize: CGSize? = nil) {
     self.isDark = isDark
+    self.textScale = textScale
     self.windowSize = windowSize
     frameDriver = GTKFrameDriver()
     chost_watch_settings {
@@ -32,7 +35,7 @@ package import UIKitCore
     var screen = ScreenDescription(
       size: CGSize(width: width, height: height), scale: scale,
       isDark: isDark ?? chost_prefers_dark())
-    screen.textScale = chost_text_scale()
+    screen.textScale = textScale ?? chost_text_scale()
     screen.isHighContrast = chost_high_contrast()
     return screen
   }

@@ -20,6 +20,8 @@ package struct LaunchOptions: Equatable, Sendable {
   package var scale: CGFloat?
   /// `TRELLIS_APPEARANCE`.
   package var isDark: Bool?
+  /// `TRELLIS_TEXT_SIZE`: how much larger than usual text is, from the name of a text size.
+  package var textScale: CGFloat?
 
   package init() {}
 
@@ -50,6 +52,9 @@ package struct LaunchOptions: Equatable, Sendable {
     isDark = try Self.value(
       "TRELLIS_APPEARANCE", environment, expectation: "light or dark"
     ) { ["light": false, "dark": true][$0] }
+    textScale = try Self.value(
+      "TRELLIS_TEXT_SIZE", environment, expectation: "XS, S, M, L, XL, XXL, XXXL or AX1 to AX5",
+      Self.textScale)
     try checkTogether(environment)
   }
 
@@ -76,6 +81,16 @@ package struct LaunchOptions: Equatable, Sendable {
       throw Fault(variable: variable, value: text, expectation: expectation)
     }
     return value
+  }
+
+  /// Of the user's text sizes, as a factor on the usual one.
+  private static func textScale(_ name: String) -> CGFloat? {
+    let names = [
+      "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
+    ]
+    return names.firstIndex(of: name.uppercased()).map {
+      UIContentSizeCategory.ordered[$0].textScale
+    }
   }
 
   private static func size(_ text: String) -> CGSize? {

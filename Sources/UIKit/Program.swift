@@ -76,7 +76,8 @@ internal import UIKitCore
     // GTK scales by whole numbers, and reads this when it opens the display.
     if let scale = options.scale { setenv("GDK_SCALE", "\(max(1, Int(scale.rounded())))", 1) }
     guard GTKPlatform.isAvailable else { return nil }
-    return GTKPlatform(isDark: options.isDark, windowSize: options.size)
+    return GTKPlatform(
+      isDark: options.isDark, textScale: options.textScale, windowSize: options.size)
   }
 
   private static func headlessPlatform(_ options: LaunchOptions) -> HeadlessPlatform {
@@ -88,6 +89,7 @@ internal import UIKitCore
     if let size = options.size { screen.size = size }
     if let scale = options.scale { screen.scale = scale }
     if let isDark = options.isDark { screen.isDark = isDark }
+    if let textScale = options.textScale { screen.textScale = textScale }
     return screen
   }
 

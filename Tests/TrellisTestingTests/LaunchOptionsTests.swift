@@ -13,7 +13,7 @@ struct LaunchOptionsTests {
     let options = try LaunchOptions(environment: [
       "TRELLIS_PLATFORM": "headless", "TRELLIS_SNAPSHOT": "a.png", "TRELLIS_SCRIPT": "b.script",
       "TRELLIS_DUMP": "c.txt", "TRELLIS_SIZE": "320x480.5", "TRELLIS_SCALE": "3",
-      "TRELLIS_APPEARANCE": "dark",
+      "TRELLIS_APPEARANCE": "dark", "TRELLIS_TEXT_SIZE": "AX1",
     ])
     var expected = LaunchOptions()
     expected.platform = .headless
@@ -23,6 +23,8 @@ struct LaunchOptionsTests {
     expected.size = CGSize(width: 320, height: 480.5)
     expected.scale = 3
     expected.isDark = true
+    // Body text of 28 points at AX1, 17 at the usual size.
+    expected.textScale = 28.0 / 17
     #expect(options == expected)
   }
 
@@ -31,6 +33,7 @@ struct LaunchOptionsTests {
     ("TRELLIS_SIZE", "0x10"), ("TRELLIS_SIZE", "nanx10"), ("TRELLIS_SIZE", "1x2x3"),
     ("TRELLIS_SIZE", "99999x10"), ("TRELLIS_SCALE", "0"), ("TRELLIS_SCALE", "two"),
     ("TRELLIS_SCALE", "inf"), ("TRELLIS_APPEARANCE", "Dark"),
+    ("TRELLIS_TEXT_SIZE", "AX6"),
   ]
 
   @Test(arguments: faults)

@@ -44,6 +44,10 @@ import Testing
     (["demo", "--scale", "9"], "--scale is 1, 2, 3 or 4, not '9'."),
     (["demo", "--appearance=blue"], "--appearance is light or dark, not 'blue'."),
     (
+      ["demo", "--text-size", "big"],
+      "--text-size is XS, S, M, L, XL, XXL, XXXL or AX1 to AX5, not 'big'."
+    ),
+    (
       ["demo", "--snapshot", "picture.gif"],
       "--snapshot writes a PNG; call the file 'picture.gif.png'."
     ),
@@ -153,7 +157,7 @@ import Testing
       to: sandbox.work.appendingPathComponent("steps.txt"), atomically: true, encoding: .utf8)
     let result = try sandbox.trellis(
       "demo", "profile", "--snapshot", "a.png", "--size=320x200", "--scale", "3", "--appearance",
-      "dark", "--script", "steps.txt")
+      "dark", "--text-size", "ax1", "--script", "steps.txt")
     #expect(result.status == 0, "\(result.output)")
     let work = sandbox.work.resolvingSymlinksInPath().path
     #expect(
@@ -162,7 +166,7 @@ import Testing
           + "--disable-build-manifest-caching --product Profile",
         "TRELLIS_APPEARANCE=dark", "TRELLIS_PLATFORM=headless", "TRELLIS_SCALE=3",
         "TRELLIS_SCRIPT=\(work)/steps.txt", "TRELLIS_SIZE=320x200",
-        "TRELLIS_SNAPSHOT=\(work)/a.png", "TRELLIS_TOOLCHAINS=",
+        "TRELLIS_SNAPSHOT=\(work)/a.png", "TRELLIS_TEXT_SIZE=ax1", "TRELLIS_TOOLCHAINS=",
       ])
     #expect(result.output.contains("Profile's picture is in \(work)/a.png"))
   }

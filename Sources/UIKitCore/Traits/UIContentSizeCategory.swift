@@ -40,12 +40,16 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The category for a desktop's text scale: the one whose body text, 17 points at 1, comes
   /// nearest, the smaller of two that are as near.
   package init(textScale: CGFloat) {
-    let size = 17 * (textScale.isFinite && textScale > 0 ? textScale : 1)
-    func distance(_ category: UIContentSizeCategory) -> CGFloat {
-      abs(DynamicType.entry(for: .body, category).size - size)
-    }
+    let usual = UIContentSizeCategory.large.bodySize
+    let size = usual * (textScale.isFinite && textScale > 0 ? textScale : 1)
+    func distance(_ category: UIContentSizeCategory) -> CGFloat { abs(category.bodySize - size) }
     self = Self.ordered.min { distance($0) < distance($1) } ?? .large
   }
+
+  /// The desktop's text scale that means this category.
+  package var textScale: CGFloat { bodySize / UIContentSizeCategory.large.bodySize }
+
+  private var bodySize: CGFloat { DynamicType.entry(for: .body, self).size }
 
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 }

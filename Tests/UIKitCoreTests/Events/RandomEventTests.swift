@@ -6,22 +6,13 @@ import UIKit
 @testable import UIKitCore
 
 /// Random touches, clicks, wheels, hovers and keys on an app with every kind of control.
-///
-/// The normal run has 300 sequences of 25 events for each of its seeds; TRELLIS_RANDOM_SEQUENCES
-/// asks for more of them, TRELLIS_RANDOM_SEED for other seeds, from that one on.
 @MainActor struct RandomEventTests {
-  nonisolated static let sequences =
-    ProcessInfo.processInfo.environment["TRELLIS_RANDOM_SEQUENCES"].flatMap { Int($0) } ?? 300
-
-  nonisolated static let firstSeed =
-    ProcessInfo.processInfo.environment["TRELLIS_RANDOM_SEED"].flatMap { UInt64($0) } ?? 1
-
-  @Test(arguments: firstSeed..<firstSeed + 4)
+  @Test(arguments: RandomRuns.seeds)
   func `random events leave no stuck touch and no broken invariant`(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var made: [WeakController] = []
     var app: Harness<UINavigationController>?
-    for sequence in 0..<Self.sequences {
+    for sequence in 0..<RandomRuns.sequences {
       if sequence % 100 == 0 {
         app = nil
         let root = PlaygroundController(depth: 0)
@@ -38,7 +29,7 @@ import UIKit
       }
       person.liftEverything(at: app.now)
       app.rest()
-      let trouble = stuck(in: app.window)
+      let trouble = app.window.stuckTouches()
       #expect(trouble.isEmpty, "seed \(seed), sequence \(sequence): \(trouble)")
       app.window.checkInvariants()
       if !trouble.isEmpty { return }
@@ -46,145 +37,6 @@ import UIKit
     #expect(app?.diagnostics == [])
     app = nil
     #expect(made.allSatisfy { $0.value == nil })
-  }
-
-  /// Every finger is up: nobody may think otherwise.
-  private func stuck(in window: UIWindow) -> [String] {
-    window.tree.flatMap { view -> [String] in
-      var trouble: [String] = []
-      if let control = view as? UIControl, control.isTracking || control.isTouchInside {
-        trouble.append("\(control) still tracks a touch")
-      }
-      if let button = view as? UIButton, button.isHighlighted {
-        trouble.append("\(button) is still highlighted")
-      }
-      if let scrollView = view as? UIScrollView, scrollView.isTracking {
-        trouble.append("\(scrollView) still tracks a touch")
-      }
-      for recognizer in view.gestureRecognizers ?? [] where recognizer.state != .possible {
-        if recognizer is UIHoverGestureRecognizer { continue }
-        trouble.append("\(type(of: recognizer)) of \(view) is \(recognizer.state)")
-      }
-      return trouble
-    } + (window.hasTouches ? ["the window still knows a touch"] : [])
-  }
-}
-
-private struct WeakController { weak var value: UIViewController? }
-
-/// A generator whose numbers are the same everywhere (Steele, Lea and Flood's SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  /// True once in `times`.
-  mutating func chance(_ times: Int) -> Bool { Int.random(in: 0..<times, using: &self) == 0 }
-
-  var seconds: TimeInterval {
-    mutating get { .random(in: 0.005...0.4, using: &self) }
-  }
-}
-
-@MainActor private struct RandomPerson {
-  let scene: UIWindowScene
-  private var fingers: [Int: CGPoint] = [:]
-  private var mouse: (button: Int, at: CGPoint)?
-
-  init(scene: UIWindowScene) { self.scene = scene }
-
-  private static let keys = [
-    "Tab", "shift+Tab", "space", "Return", "Escape", "Left", "Right", "Up", "Down", "a", "ctrl+a",
-    "BackSpace", "PageDown", "Home", "ctrl+n",
-  ]
-
-  mutating func act(_ random: inout SplitMix, at time: TimeInterval) {
-    let bounds = scene.bounds
-    let point = CGPoint(
-      x: .random(in: -10...bounds.width + 10, using: &random),
-      y: .random(in: -10...bounds.height + 10, using: &random))
-    switch Int.random(in: 0..<12, using: &random) {
-    case 0...2:
-      let finger = Int.random(in: 1...3, using: &random)
-      if fingers[finger] == nil { send(.began, finger, point, time) }
-    case 3, 4:
-      for (finger, old) in fingers.sorted(by: { $0.key < $1.key }) {
-        let near = CGPoint(
-          x: old.x + .random(in: -60...60, using: &random),
-          y: old.y + .random(in: -60...60, using: &random))
-        send(.moved, finger, near, time)
-      }
-    case 5, 6:
-      guard let finger = fingers.keys.min() else { return }
-      send(random.chance(8) ? .cancelled : .ended, finger, fingers[finger]!, time)
-    case 7: pointer(&random, point, time)
-    case 8:
-      let delta = CGVector(
-        dx: .random(in: -50...50, using: &random), dy: .random(in: -300...300, using: &random))
-      scene.receive(.scroll(ScrollInput(by: delta, at: point, timestamp: time)))
-    case 9: press(Self.keys.randomElement(using: &random)!, time)
-    case 10:
-      let width: CGFloat = random.chance(2) ? 390 : 844
-      if random.chance(10) {
-        scene.receive(.resized(CGSize(width: width, height: 844)))
-      }
-    default: scene.receive(.pointer(PointerInput(.hovered, at: point, timestamp: time)))
-    }
-  }
-
-  private mutating func send(
-    _ phase: PointerInput.Phase, _ finger: Int, _ point: CGPoint, _ time: TimeInterval
-  ) {
-    fingers[finger] = phase == .ended || phase == .cancelled ? nil : point
-    scene.receive(
-      .pointer(
-        PointerInput(phase, at: point, timestamp: time, kind: .touch, identifier: finger)))
-  }
-
-  private mutating func pointer(
-    _ random: inout SplitMix, _ point: CGPoint, _ time: TimeInterval
-  ) {
-    if let held = mouse {
-      mouse = nil
-      scene.receive(
-        .pointer(PointerInput(.ended, at: point, timestamp: time, button: held.button)))
-    } else {
-      let button = random.chance(4) ? 3 : 1
-      mouse = (button, point)
-      scene.receive(.pointer(PointerInput(.began, at: point, timestamp: time, button: button)))
-    }
-  }
-
-  private func press(_ name: String, _ time: TimeInterval) {
-    guard let stroke = try? KeyStroke(named: name) else { return }
-    for phase in [KeyInput.Phase.down, .up] {
-      scene.receive(
-        .key(
-          KeyInput(
-            phase, usage: stroke.usage, characters: stroke.typedCharacters,
-            charactersIgnoringModifiers: stroke.character, modifiers: stroke.modifiers,
-            timestamp: time)))
-      if phase == .down, stroke.typesText { scene.receive(.text(stroke.typedCharacters)) }
-    }
-  }
-
-  mutating func liftEverything(at time: TimeInterval) {
-    for (finger, point) in fingers.sorted(by: { $0.key < $1.key }) {
-      send(.ended, finger, point, time)
-    }
-    if let held = mouse {
-      scene.receive(
-        .pointer(PointerInput(.ended, at: held.at, timestamp: time, button: held.button)))
-    }
-    mouse = nil
   }
 }
 

@@ -20,6 +20,9 @@ import Foundation
   var isBeingDismissed = false
   /// Where the covered view was, to be put back.
   var coveredPlace: (superview: UIView, frame: CGRect)?
+
+  /// A controller that goes, with its window say, takes along what it presents.
+  isolated deinit { presented?.endRelationToPresenter() }
 }
 
 extension UIViewController {

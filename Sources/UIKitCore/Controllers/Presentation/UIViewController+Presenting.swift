@@ -110,7 +110,7 @@ extension UIViewController {
     }
     state.isBeingPresented = false
     controller.presentationTransitionDidEnd(false)
-    forget(presented, controller)
+    presented.endRelationToPresenter()
   }
 
   /// The controller that really presents: the one whose view is covered. Says why there is none.
@@ -235,7 +235,7 @@ extension UIViewController {
     endAppearanceTransition()
     state.isBeingDismissed = false
     controller.dismissalTransitionDidEnd(true)
-    presenting.forget(self, controller)
+    endRelationToPresenter()
     completion?()
   }
 
@@ -246,12 +246,12 @@ extension UIViewController {
     view.frame = view.autoresizingMask.isEmpty ? place.frame : place.superview.bounds
   }
 
-  /// Ends the relation of two controllers after a dismissal.
-  private func forget(_ presented: UIViewController, _ controller: UIPresentationController) {
-    controller.container?.removeFromSuperview()
-    controller.container = nil
-    presented.appearanceIsManaged = false
-    let state = presented.presentationStateForChange
+  /// Ends this controller's relation to the one that presents it.
+  final func endRelationToPresenter() {
+    guard let state = presentationState else { return }
+    state.controller?.container?.removeFromSuperview()
+    state.controller?.container = nil
+    appearanceIsManaged = false
     state.presenting?.presentationState?.presented = nil
     state.presenting = nil
     state.coveredPlace = nil

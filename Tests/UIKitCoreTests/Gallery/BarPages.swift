@@ -1,0 +1,1 @@
+../../../Examples/Sources/Gallery/Pages/BarPages.swift

@@ -93,7 +93,7 @@ open class UINavigationController: UIViewController {
   open var topViewController: UIViewController? { stack.last }
   /// The controller on top, or what it presents.
   open var visibleViewController: UIViewController? {
-    stack.last?.presentationState?.presented ?? stack.last
+    (stack.last ?? self).nearestPresented ?? stack.last
   }
   open var navigationBar: UINavigationBar { bar }
 

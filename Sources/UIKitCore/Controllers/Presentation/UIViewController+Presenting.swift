@@ -163,37 +163,42 @@ extension UIViewController {
     }
   }
 
-  /// Ends this controller's own presentation, with all that it presents itself.
+  /// Ends this controller's own presentation, with all that it presents itself: only the one on top
+  /// is seen to go, those between are gone at once.
   final func dismissSelf(animated: Bool, completion: (() -> Void)?) {
     guard let state = presentationState, let presenting = state.presenting,
-      let controller = state.controller, let container = controller.container
+      state.controller?.container != nil
     else {
       completion?()
       return
     }
     if state.isBeingDismissed { return }
-    // What is still on its way is there first.
-    state.transition?.completeTransition(true)
-    // What lies above goes with it, unseen.
-    state.presented?.dismissSelf(animated: false, completion: nil)
-    state.isBeingDismissed = true
+    let leaving = presentationsFromHere()
+    guard let top = leaving.last, let controller = top.presentationState?.controller,
+      let container = controller.container
+    else { return }
+    for one in leaving { one.presentationState?.isBeingDismissed = true }
+    let seen = leaving.filter { $0.appearance == .appeared }
     container.isInTransition = true
     let returns = state.coveredPlace
     let animates = animated && UIView.areAnimationsEnabled && container.window != nil
     let animator =
-      transitioningDelegate?.animationController(forDismissed: self)
+      top.transitioningDelegate?.animationController(forDismissed: top)
       ?? controller.defaultAnimator(isPresenting: false)
     let transition = ControllerTransition(
-      container: container, style: presentationStyleInForce, isAnimated: animates, from: self,
+      container: container, style: top.presentationStyleInForce, isAnimated: animates, from: top,
       to: presenting, animator: animator, finalFrame: { _ in container.bounds },
-      end: { [self] completed in
-        endDismissing(
-          presenting, controller, returns: returns, completed: completed, completion)
+      end: { completed in
+        presenting.endDismissing(
+          leaving, seen: seen, returns: returns, completed: completed, completion)
       })
-    state.transition = transition
+    top.presentationState?.transition = transition
     presenting.presentationStateForChange.transition = transition
-    controller.dismissalTransitionWillBegin()
-    beginAppearanceTransition(false, animated: animates)
+    for one in leaving.reversed() {
+      one.presentationState?.controller?.dismissalTransitionWillBegin()
+      one.beginAppearanceTransition(false, animated: animates)
+      if one !== top { one.presentationState?.controller?.container?.isHidden = true }
+    }
     transition.views[.from] = controller.presentedView
     if returns != nil {
       presenting.beginAppearanceTransition(true, animated: animates)
@@ -202,40 +207,69 @@ extension UIViewController {
     }
     transition.run(
       interaction: animates
-        ? transitioningDelegate?.interactionControllerForDismissal(using: animator) : nil)
+        ? top.transitioningDelegate?.interactionControllerForDismissal(using: animator) : nil)
   }
 
+  /// This controller and what is presented above it, all of it in its place.
+  private func presentationsFromHere() -> [UIViewController] {
+    var found: [UIViewController] = []
+    var next: UIViewController? = self
+    while let one = next {
+      // What is still on its way is there first.
+      one.presentationState?.transition?.completeTransition(true)
+      // One that was leaving is gone by now.
+      guard one.presentationState?.presenting != nil else { break }
+      found.append(one)
+      next = one.presentationState?.presented
+    }
+    return found
+  }
+
+  /// - Parameters:
+  ///   - leaving: what this controller presents, and what lies above, from below.
+  ///   - seen: those of them that were in sight.
   private func endDismissing(
-    _ presenting: UIViewController, _ controller: UIPresentationController,
+    _ leaving: [UIViewController], seen: [UIViewController],
     returns: (superview: UIView, frame: CGRect)?, completed: Bool, _ completion: (() -> Void)?
   ) {
-    let state = presentationStateForChange
-    state.transition = nil
-    presenting.presentationState?.transition = nil
-    controller.container?.isInTransition = false
+    presentationState?.transition = nil
+    let states = leaving.compactMap(\.presentationState)
+    for state in states {
+      state.transition = nil
+      state.controller?.container?.isInTransition = false
+    }
     guard completed else {
-      state.isBeingDismissed = false
-      beginAppearanceTransition(true, animated: false)
-      endAppearanceTransition()
-      if returns != nil {
-        presenting.beginAppearanceTransition(false, animated: false)
-        presenting.view.removeFromSuperview()
-        presenting.endAppearanceTransition()
+      for one in leaving {
+        one.presentationState?.isBeingDismissed = false
+        one.presentationState?.controller?.container?.isHidden = false
       }
-      controller.dismissalTransitionDidEnd(false)
-      controller.container?.setNeedsLayout()
+      for one in seen {
+        one.beginAppearanceTransition(true, animated: false)
+        one.endAppearanceTransition()
+      }
+      if returns != nil {
+        beginAppearanceTransition(false, animated: false)
+        view.removeFromSuperview()
+        endAppearanceTransition()
+      }
+      for state in states {
+        state.controller?.dismissalTransitionDidEnd(false)
+        state.controller?.container?.setNeedsLayout()
+      }
       return
     }
-    controller.presentedView?.removeFromSuperview()
+    for state in states.reversed() { state.controller?.presentedView?.removeFromSuperview() }
     if returns != nil {
-      presenting.putBack(to: returns)
-      presenting.endAppearanceTransition()
-      presenting.appearanceIsManaged = false
+      putBack(to: returns)
+      endAppearanceTransition()
+      appearanceIsManaged = false
     }
-    endAppearanceTransition()
-    state.isBeingDismissed = false
-    controller.dismissalTransitionDidEnd(true)
-    endRelationToPresenter()
+    for one in leaving.reversed() {
+      one.endAppearanceTransition()
+      one.presentationState?.isBeingDismissed = false
+      one.presentationState?.controller?.dismissalTransitionDidEnd(true)
+      one.endRelationToPresenter()
+    }
     completion?()
   }
 

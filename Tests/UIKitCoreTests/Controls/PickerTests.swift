@@ -145,6 +145,40 @@ private func date(_ text: String) -> Date {
     #expect(picker.date == date("2024-02-29T08:30:00Z"))
   }
 
+  @Test func `a tap on the month shows wheels for month and year, and another the days`() {
+    let picker = picker(.inline, .dateAndTime)
+    picker.date = date("2024-03-31T08:30:00Z")
+    var told = 0
+    picker.addAction(UIAction { _ in told += 1 }, for: .valueChanged)
+    let app = Harness(picker, size: CGSize(width: 400, height: 500))
+    #expect(app.visibleTexts.contains("17") && app.visibleTexts.contains("Time"))
+    app.tap("March 2024")
+    app.rest()
+    let wheels = app.findAll(UIPickerView.self).first
+    #expect(wheels?.numberOfComponents == 2 && !app.visibleTexts.contains("WED"))
+    // April has no 31st.
+    app.tap("April")
+    app.rest()
+    #expect(picker.date == date("2024-04-30T08:30:00Z") && told == 1)
+    app.tap("April 2024")
+    app.rest()
+    #expect(app.findAll(UIPickerView.self).isEmpty && app.visibleTexts.contains("WED"))
+  }
+
+  @Test func `buttons of a compact picker grow with the text, the largest below each other`() {
+    let picker = picker(.compact, .dateAndTime)
+    let usual = picker.intrinsicContentSize
+    let app = Harness(picker, size: CGSize(width: 390, height: 600))
+    app.window.traitOverrides.preferredContentSizeCategory = .extraExtraExtraLarge
+    app.rest()
+    #expect(picker.intrinsicContentSize.width > usual.width)
+    app.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+    app.rest()
+    #expect(picker.intrinsicContentSize.height > 3 * usual.height)
+    #expect(picker.intrinsicContentSize.width < 390)
+    #expect(app.visibleTexts.contains("Mar 10, 2024"))
+  }
+
   @Test func `days beyond the limits take no tap`() {
     let picker = picker(.inline)
     picker.maximumDate = date("2024-03-20T00:00:00Z")

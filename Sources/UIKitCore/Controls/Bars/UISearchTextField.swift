@@ -57,9 +57,11 @@ public import Foundation
     let textSize = (font ?? .systemFont(ofSize: 17)).pointSize
     let size = UIImage.SymbolConfiguration(pointSize: textSize * Self.magnifierFactor)
     magnifier.image = UIImage(systemName: "magnifyingglass", withConfiguration: size)
+    // The gaps beside it stay.
+    let picture = magnifier.image?.size ?? .zero
     magnifier.frame.size = CGSize(
-      width: Self.magnifierRoom + (textSize - 17) * Self.magnifierFactor,
-      height: max(Self.height, magnifier.image?.size.height ?? 0))
+      width: Self.magnifierRoom + picture.width * (1 - 17 / textSize),
+      height: max(Self.height, picture.height))
     setNeedsLayout()
   }
 

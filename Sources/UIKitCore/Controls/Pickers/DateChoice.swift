@@ -49,6 +49,16 @@ struct DateChoice {
     return calendar.date(from: parts) ?? day
   }
 
+  /// The present day and time in the month of `month`, or that month's last day.
+  func moved(toMonthOf month: Date) -> Date {
+    var first = calendar.dateComponents([.era, .year, .month], from: month)
+    first.day = 1
+    let start = calendar.date(from: first) ?? month
+    let count = calendar.range(of: .day, in: .month, for: start)?.count ?? 28
+    let day = min(calendar.component(.day, from: value), count)
+    return moved(toDayOf: calendar.date(byAdding: .day, value: day - 1, to: start) ?? start)
+  }
+
   /// The present day at another time.
   func moved(toHour hour: Int, minute: Int) -> Date {
     var parts = calendar.dateComponents([.era, .year, .month, .day], from: value)

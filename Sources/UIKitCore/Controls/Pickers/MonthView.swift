@@ -1,7 +1,8 @@
 import CoreGraphics
 import Foundation
 
-/// A month's days, of which one is chosen, with buttons for the months before and after.
+/// A month's days, of which one is chosen, with buttons for the months before and after. A tap on
+/// its title shows wheels for the month and the year in their place.
 @MainActor final class MonthView: UIView {
   private static let headerHeight: CGFloat = 44
   private static let weekdayHeight: CGFloat = 20
@@ -10,7 +11,7 @@ import Foundation
   /// Points; six weeks always, so that the view keeps its height from month to month.
   static let naturalHeight = headerHeight + weekdayHeight + 6 * rowHeight
 
-  private let title = UILabel()
+  private let title = MonthTitle(frame: .zero)
   private let previous = UIButton(type: .system)
   private let following = UIButton(type: .system)
   private var weekdays: [UILabel] = []
@@ -26,7 +27,7 @@ import Foundation
     self.locale = locale
     grid = MonthGrid(calendar: choice.calendar, month: choice.value)
     super.init(frame: .zero)
-    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.addAction(UIAction { [weak self] _ in self?.toggleWheels() }, for: .touchUpInside)
     addSubview(title)
     makeButton(previous, "chevron.left", "Previous Month", by: -1)
     makeButton(following, "chevron.right", "Next Month", by: 1)
@@ -65,12 +66,39 @@ import Foundation
       old.calendar != choice.calendar
       || !choice.calendar.isDate(choice.value, equalTo: grid.month, toGranularity: .month)
     if isOther { grid = MonthGrid(calendar: choice.calendar, month: choice.value) }
+    wheels?.show(choice, mode: .yearAndMonth, locale: locale, duration: 0)
     showMonth()
   }
 
   private func turn(by months: Int) {
     grid = grid.moved(by: months)
     showMonth()
+  }
+
+  // MARK: Wheels
+
+  private var wheels: DateWheels?
+
+  private func toggleWheels() {
+    if let wheels {
+      wheels.removeFromSuperview()
+      self.wheels = nil
+    } else {
+      var shown = choice
+      shown.date = choice.moved(toMonthOf: grid.start)
+      let made = DateWheels(shown, mode: .yearAndMonth, locale: locale)
+      made.onChoice = { [weak self] in self?.onChoice?($0) }
+      addSubview(made)
+      wheels = made
+    }
+    title.isOpen = wheels != nil
+    showParts()
+    setNeedsLayout()
+  }
+
+  private func showParts() {
+    let isHidden = wheels != nil
+    for view in [previous, following] + weekdays + days as [UIView] { view.isHidden = isHidden }
   }
 
   private func showMonth() {
@@ -118,6 +146,7 @@ import Foundation
         isAllowed: choice.allows(dayOf: date))
       cell.accessibilityLabel = formatter.string(from: date)
     }
+    showParts()
     setNeedsLayout()
   }
 
@@ -138,13 +167,15 @@ import Foundation
       if isFlipped { rect.origin.x = bounds.width - rect.maxX }
       view.frame = rect
     }
-    let titleSize = title.sizeThatFits(bounds.size)
+    let titleWidth = title.intrinsicContentSize.width
     place(
       title,
       CGRect(
-        x: 16, y: ((Self.headerHeight - titleSize.height) / 2).rounded(toScale: screenScale),
-        width: min(titleSize.width, max(0, bounds.width - 2 * side - 20)),
-        height: titleSize.height))
+        x: 16, y: 0, width: min(titleWidth, max(0, bounds.width - 2 * side - 20)),
+        height: Self.headerHeight))
+    wheels?.frame = CGRect(
+      x: 0, y: Self.headerHeight, width: bounds.width,
+      height: max(0, bounds.height - Self.headerHeight))
     place(
       previous,
       CGRect(x: bounds.width - 2 * side, y: 0, width: side, height: Self.headerHeight))
@@ -169,6 +200,73 @@ import Foundation
           x: margin + CGFloat(spot.column) * column, y: top + CGFloat(spot.row) * row,
           width: column, height: row))
     }
+  }
+}
+
+/// A month's name and a small arrow that points down while the wheels are shown.
+@MainActor private final class MonthTitle: UIControl {
+  private static let gap: CGFloat = 5
+  private let label = UILabel()
+  private let arrow = UIImageView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = .systemFont(ofSize: 17, weight: .semibold)
+    label.isAccessibilityElement = false
+    let size = UIImage.SymbolConfiguration(pointSize: 13, weight: .bold)
+    arrow.image = UIImage(systemName: "chevron.right", withConfiguration: size)?
+      .imageFlippedForRightToLeftLayoutDirection()
+    addSubview(label)
+    addSubview(arrow)
+    isAccessibilityElement = true
+    accessibilityTraits = .button
+    accessibilityHint = "Shows wheels for month and year"
+  }
+
+  required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
+
+  var text: String? {
+    get { label.text }
+    set {
+      label.text = newValue
+      accessibilityLabel = newValue
+      setNeedsLayout()
+    }
+  }
+
+  var isOpen = false {
+    didSet {
+      let angle: CGFloat = isRightToLeft ? -.pi / 2 : .pi / 2
+      arrow.transform = isOpen ? CGAffineTransform(rotationAngle: angle) : .identity
+      label.textColor = isOpen ? tintColor : .label
+    }
+  }
+
+  override func stateDidChange() {
+    super.stateDidChange()
+    alpha = isHighlighted ? 0.4 : 1
+  }
+
+  override var intrinsicContentSize: CGSize {
+    let text = label.intrinsicContentSize
+    let image = arrow.intrinsicContentSize
+    return CGSize(width: text.width + Self.gap + image.width, height: text.height)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let image = arrow.intrinsicContentSize
+    let text = CGSize(
+      width: min(label.intrinsicContentSize.width, max(0, bounds.width - Self.gap - image.width)),
+      height: label.intrinsicContentSize.height)
+    let flip = isRightToLeft
+    label.frame = CGRect(
+      x: flip ? bounds.width - text.width : 0,
+      y: ((bounds.height - text.height) / 2).rounded(toScale: screenScale), width: text.width,
+      height: text.height)
+    arrow.bounds.size = image
+    let middle = text.width + Self.gap + image.width / 2
+    arrow.center = CGPoint(x: flip ? bounds.width - middle : middle, y: bounds.midY)
   }
 }
 

@@ -22,6 +22,8 @@ public enum UIDatePickerStyle: Int, Sendable {
   private var month: MonthView?
   private var dateButton: DatePill?
   private var timeButton: DatePill?
+  /// Before the time of an inline picker.
+  private var timeTitle: UILabel?
   private weak var panel: FloatingPanel?
 
   public override init(frame: CGRect) {
@@ -177,20 +179,21 @@ public enum UIDatePickerStyle: Int, Sendable {
 
   private func rebuild() {
     panel?.dismiss()
-    for view in [wheels, month, dateButton, timeButton] as [UIView?] { view?.removeFromSuperview() }
-    (wheels, month, dateButton, timeButton) = (nil, nil, nil, nil)
+    for view in parts { view.removeFromSuperview() }
+    (wheels, month, dateButton, timeButton, timeTitle) = (nil, nil, nil, nil, nil)
     switch datePickerStyle {
     case .wheels, .automatic: wheels = makeWheels(datePickerMode)
     case .inline:
       month = makeMonth()
-      if datePickerMode == .dateAndTime { timeButton = makePill(isTime: true) }
+      if datePickerMode == .dateAndTime {
+        timeTitle = makeTimeTitle()
+        timeButton = makePill(isTime: true)
+      }
     case .compact:
       if datePickerMode != .time { dateButton = makePill(isTime: false) }
       if datePickerMode != .date { timeButton = makePill(isTime: true) }
     }
-    for view in [wheels, month, dateButton, timeButton] as [UIView?] {
-      if let view { addSubview(view) }
-    }
+    for view in parts { addSubview(view) }
     invalidateIntrinsicContentSize()
     stateDidChange()
     showValue()
@@ -204,6 +207,18 @@ public enum UIDatePickerStyle: Int, Sendable {
       self?.sendValueChanged()
     }
     return made
+  }
+
+  private var parts: [UIView] {
+    [wheels, month, dateButton, timeTitle, timeButton].compactMap { $0 as UIView? }
+  }
+
+  private func makeTimeTitle() -> UILabel {
+    let label = UILabel()
+    label.text = "Time"
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    return label
   }
 
   private func makeMonth() -> MonthView {
@@ -276,7 +291,7 @@ public enum UIDatePickerStyle: Int, Sendable {
   override func stateDidChange() {
     super.stateDidChange()
     for pill in [dateButton, timeButton] { pill?.isEnabled = isEnabled }
-    for view in [month, wheels] as [UIView?] {
+    for view in [month, wheels, timeTitle] as [UIView?] {
       view?.isUserInteractionEnabled = isEnabled
       view?.alpha = isEnabled ? 1 : 0.5
     }
@@ -306,10 +321,21 @@ public enum UIDatePickerStyle: Int, Sendable {
       return CGSize(width: MonthView.naturalWidth, height: MonthView.naturalHeight + time)
     case .compact:
       let sizes = [dateButton, timeButton].compactMap { $0?.intrinsicContentSize }
+      if stacksPills {
+        return CGSize(
+          width: sizes.map(\.width).max() ?? 0,
+          height: sizes.map(\.height).reduce(0, +) + Self.pillGap * CGFloat(sizes.count - 1))
+      }
       return CGSize(
         width: sizes.map(\.width).reduce(0, +) + Self.pillGap * CGFloat(max(sizes.count - 1, 0)),
         height: sizes.map(\.height).max() ?? 0)
     }
+  }
+
+  /// The largest texts have no room beside each other.
+  private var stacksPills: Bool {
+    traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+      && dateButton != nil && timeButton != nil
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -333,17 +359,33 @@ public enum UIDatePickerStyle: Int, Sendable {
           x: isRightToLeft ? 16 : bounds.width - size.width - 16,
           y: bounds.height - Self.timeRowHeight + (Self.timeRowHeight - size.height) / 2,
           width: size.width, height: size.height)
+        placeTimeTitle(before: timeButton.frame)
       }
       return
     }
+    placePills()
+  }
+
+  private func placePills() {
     let pills = [dateButton, timeButton].compactMap { $0 }
-    let total = intrinsicContentSize.width
-    var x: CGFloat =
+    let total = intrinsicContentSize
+    var y = ((bounds.height - total.height) / 2).rounded(toScale: screenScale)
+    func start(_ width: CGFloat) -> CGFloat {
       switch effectiveContentHorizontalAlignment {
       case .left, .leading: 0
-      case .right, .trailing: bounds.width - total
-      case .center, .fill: ((bounds.width - total) / 2).rounded(toScale: screenScale)
+      case .right, .trailing: bounds.width - width
+      case .center, .fill: ((bounds.width - width) / 2).rounded(toScale: screenScale)
       }
+    }
+    if stacksPills {
+      for pill in pills {
+        let size = pill.intrinsicContentSize
+        pill.frame = CGRect(origin: CGPoint(x: start(size.width), y: y), size: size)
+        y += size.height + Self.pillGap
+      }
+      return
+    }
+    var x = start(total.width)
     for pill in isRightToLeft ? pills.reversed() : pills {
       let size = pill.intrinsicContentSize
       pill.frame = CGRect(
@@ -351,6 +393,15 @@ public enum UIDatePickerStyle: Int, Sendable {
         width: size.width, height: size.height)
       x += size.width + Self.pillGap
     }
+  }
+
+  private func placeTimeTitle(before button: CGRect) {
+    guard let timeTitle else { return }
+    let size = timeTitle.intrinsicContentSize
+    timeTitle.frame = CGRect(
+      x: isRightToLeft ? bounds.width - 16 - size.width : 16,
+      y: (button.midY - size.height / 2).rounded(toScale: screenScale), width: size.width,
+      height: size.height)
   }
 
   /// Parts that are shown take the touches; the picker itself none.
@@ -394,6 +445,8 @@ public enum UIDatePickerStyle: Int, Sendable {
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 6
     layer.cornerCurve = .continuous
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
     label.textAlignment = .center
     label.isAccessibilityElement = false
     addSubview(label)
@@ -407,7 +460,6 @@ public enum UIDatePickerStyle: Int, Sendable {
   var text: String? {
     get { label.text }
     set {
-      label.font = .preferredFont(forTextStyle: .body, compatibleWith: traitCollection)
       label.text = newValue
       accessibilityLabel = newValue
       setNeedsLayout()

@@ -16,8 +16,8 @@ extension Solver {
     weights.append(0)
     movements.append(0)
     pathCounts.append(0)
-    lowRows.append(Row.none)
-    highRows.append(Row.none)
+    lowBounds.append(Row.none)
+    highBounds.append(Row.none)
     return Variable(index: index)
   }
 

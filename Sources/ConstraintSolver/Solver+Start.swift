@@ -16,23 +16,38 @@ extension Solver {
   private mutating func sortOutWaiting() {
     newBounds.removeAll()
     newEquations.removeAll()
+    var count = 0
     for index in 0..<waiting.count where waiting[index] >= 0 {
       let row = waiting[index]
+      count += 1
       rows[Int(row)].status = .slack
       let level = rows[Int(row)].level
-      if rows[Int(row)].termCount == 1 {
-        let variable = terms[Int(rows[Int(row)].firstTerm)].variable
-        newBounds.append(NewBound(row: row, level: level, variable: variable))
-      }
+      if rows[Int(row)].termCount == 1 { newBounds.append(NewBound(row, of: self)) }
       if rows[Int(row)].relation == .equal, level < 0 { newEquations.append(row) }
     }
+    startsAnew = count == liveRowCount
   }
 
-  /// A new row of one variable, with its level.
+  /// A new row of one variable, and what is asked of it again and again.
   struct NewBound: BitwiseCopyable {
-    var row: Int32
-    var level: Int32
-    var variable: Int32
+    let row: Int32
+    let level: Int32
+    let variable: Int32
+    let isLow: Bool
+    let isHigh: Bool
+    let value: Double
+
+    init(_ index: Int32, of solver: borrowing Solver) {
+      let row = solver.rows[Int(index)]
+      let term = solver.terms[Int(row.firstTerm)]
+      self.row = index
+      level = row.level
+      variable = term.variable
+      value = row.constant / term.coefficient
+      let isEqual = row.relation == .equal
+      isLow = isEqual || (row.relation == .greaterThanOrEqual) == (term.coefficient > 0)
+      isHigh = isEqual || !isLow
+    }
   }
 
   // MARK: Constraints of one variable
@@ -44,60 +59,56 @@ extension Solver {
     pin(atLevel: Row.none)
     for index in 0..<levelOrder.count { pin(atLevel: levelOrder[index]) }
     for index in 0..<closure.count {
-      lowRows[Int(closure[index])] = Row.none
-      highRows[Int(closure[index])] = Row.none
+      lowBounds[Int(closure[index])] = Row.none
+      highBounds[Int(closure[index])] = Row.none
     }
   }
 
   private mutating func pin(atLevel level: Int32) {
     for index in 0..<newBounds.count where newBounds[index].level == level {
-      let variable = Int(newBounds[index].variable)
-      if columns[variable].row >= 0 { continue }
-      let row = Int(newBounds[index].row)
-      narrow(variable, by: row, coefficient: terms[Int(rows[row].firstTerm)].coefficient)
+      if columns[Int(newBounds[index].variable)].row < 0 { narrow(by: index) }
     }
   }
 
-  private mutating func narrow(_ variable: Int, by row: Int, coefficient: Double) {
-    let bound = rows[row].constant / coefficient
-    let low = lowRows[variable]
-    let high = highRows[variable]
-    if high >= 0, bound >= self.bound(of: Int(high)), isBound(row, coefficient, from: .below) {
-      return pin(variable, by: Int(high))
+  private mutating func narrow(by index: Int) {
+    let bound = newBounds[index]
+    let variable = Int(bound.variable)
+    let low = Int(lowBounds[variable])
+    let high = Int(highBounds[variable])
+    if high >= 0, bound.isLow, bound.value >= newBounds[high].value {
+      return pin(by: newBounds[high])
     }
-    if low >= 0, bound <= self.bound(of: Int(low)), isBound(row, coefficient, from: .above) {
-      return pin(variable, by: Int(low))
+    if low >= 0, bound.isHigh, bound.value <= newBounds[low].value {
+      return pin(by: newBounds[low])
     }
-    if rows[row].relation == .equal { return pin(variable, by: row) }
-    if low < 0, high < 0 { closure.append(Int32(truncatingIfNeeded: variable)) }
-    if isBound(row, coefficient, from: .below) {
-      if low < 0 || bound > self.bound(of: Int(low)) {
-        lowRows[variable] = Int32(truncatingIfNeeded: row)
+    if bound.isLow && bound.isHigh { return pin(by: bound) }
+    if low < 0, high < 0 { closure.append(bound.variable) }
+    if bound.isLow {
+      if low < 0 || bound.value > newBounds[low].value {
+        lowBounds[variable] = Int32(truncatingIfNeeded: index)
       }
-    } else if high < 0 || bound < self.bound(of: Int(high)) {
-      highRows[variable] = Int32(truncatingIfNeeded: row)
+    } else if high < 0 || bound.value < newBounds[high].value {
+      highBounds[variable] = Int32(truncatingIfNeeded: index)
     }
   }
 
-  private enum Direction { case below, above }
-
-  /// Whether a row of one variable limits it from this direction.
-  private func isBound(_ row: Int, _ coefficient: Double, from direction: Direction) -> Bool {
-    switch rows[row].relation {
-    case .equal: true
-    case .greaterThanOrEqual: (coefficient > 0) == (direction == .below)
-    case .lessThanOrEqual: (coefficient > 0) == (direction == .above)
-    }
-  }
-
-  private func bound(of row: Int) -> Double {
-    rows[row].constant / terms[Int(rows[row].firstTerm)].coefficient
-  }
-
-  private mutating func pin(_ variable: Int, by row: Int) {
+  private mutating func pin(by bound: NewBound) {
+    let row = Int(bound.row)
+    let variable = Int(bound.variable)
     rows[row].status = .tight
-    attach(row, to: variable)
-    evaluate(variable)
+    if startsAnew {
+      attachUnknown(row, to: variable)
+    } else {
+      attach(row, to: variable)
+    }
+    evaluateNew(variable)
+  }
+
+  /// Works out a variable that has just got its definition. Where all rows are new, each is looked at
+  /// in the end, and nothing is defined by what was unknown: there is nobody to tell.
+  @inline(__always)
+  private mutating func evaluateNew(_ variable: Int) {
+    if startsAnew { _ = takeValue(variable) } else { evaluate(variable) }
   }
 
   // MARK: Required equations
@@ -106,36 +117,46 @@ extension Solver {
   /// known ones, as far as that goes without a cycle.
   private mutating func defineByEquations() {
     equations.removeAll()
-    let collected = collectEquations()
-    var next = collected
+    collectEquations()
+    let collected = equations.count
     var candidate = 0
+    for index in 0..<collected where unknownCounts[Int(equations[index])] == 1 {
+      defineOnlyUnknown(of: Int(equations[index]))
+      defineWhatFollows(behind: collected)
+    }
     while true {
-      while next < equations.count {
-        let row = Int(equations[next])
-        next += 1
-        if unknownCounts[row] == 1 { defineOnlyUnknown(of: row) }
-      }
       while candidate < collected, unknownCounts[Int(equations[candidate])] < 2 { candidate += 1 }
       if candidate == collected { break }
       leaveOneUnknown(in: Int(equations[candidate]))
+      defineWhatFollows(behind: collected)
     }
     for index in 0..<collected {
       unknownCounts[Int(equations[index])] = 0
     }
   }
 
-  /// Lists the new equations, counts the unknown variables of each, and lists those with one unknown
-  /// once more, behind.
-  ///
-  /// - Returns: how many equations stand in front.
-  private mutating func collectEquations() -> Int {
+  /// Defines by the equations that have one unknown left, which stand behind the others. The newest
+  /// goes first: what it is about has just been looked at, and of thousands it is at hand.
+  @inline(__always)
+  private mutating func defineWhatFollows(behind collected: Int) {
+    while equations.count > collected {
+      let row = Int(equations.removeLast())
+      if unknownCounts[row] == 1 { defineOnlyUnknown(of: row) }
+    }
+  }
+
+  /// Lists the new equations, and counts the unknown variables of each.
+  private mutating func collectEquations() {
     for index in 0..<newEquations.count {
       let row = Int(newEquations[index])
       if rows[row].status != .slack { continue }
       var count: Int32 = 0
       for term in termRange(row) {
         let variable = Int(terms[term].variable)
-        if columns[variable].row < 0, columns[variable].isMarked || !hasDependants(variable) {
+        let mayBeDefined =
+          columns[variable].row < 0
+          && (startsAnew || columns[variable].isMarked || !hasDependants(variable))
+        if mayBeDefined {
           columns[variable].isMarked = true
           count += 1
         }
@@ -143,11 +164,6 @@ extension Solver {
       unknownCounts[row] = count
       equations.append(Int32(truncatingIfNeeded: row))
     }
-    let collected = equations.count
-    for index in 0..<collected where unknownCounts[Int(equations[index])] == 1 {
-      equations.append(equations[index])
-    }
-    return collected
   }
 
   private mutating func defineOnlyUnknown(of row: Int) {
@@ -156,7 +172,7 @@ extension Solver {
       rows[row].status = .tight
       // While a variable is unknown, nothing is defined by a row that mentions it.
       attachUnknown(row, to: variable)
-      evaluate(variable)
+      evaluateNew(variable)
       makeKnown(variable)
       return
     }

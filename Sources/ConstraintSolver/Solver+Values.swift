@@ -20,22 +20,7 @@ extension Solver {
   /// Works out a variable from its definition, and marks what depends on it when it has changed.
   @inline(__always)
   mutating func evaluate(_ variable: Int) {
-    counters.evaluations += 1
-    let row = Int(columns[variable].row)
-    var value = 0.0
-    if row >= 0 {
-      value = rows[row].constant
-      for term in termRange(row) where terms[term].variable != variable {
-        value -= terms[term].coefficient * values[Int(terms[term].variable)]
-      }
-      value /= columns[variable].pivot
-    }
-    if value == values[variable] { return }
-    values[variable] = value
-    if !columns[variable].hasChanged {
-      columns[variable].hasChanged = true
-      changedColumns.append(Int32(truncatingIfNeeded: variable))
-    }
+    guard takeValue(variable) else { return }
     var term = Int(columns[variable].firstTerm)
     while term >= 0 {
       let mention = Int(terms[term].row)
@@ -47,6 +32,28 @@ extension Solver {
       }
       term = Int(terms[term].next)
     }
+  }
+
+  /// Works out a variable from its definition, and says whether it has changed.
+  @inline(__always)
+  mutating func takeValue(_ variable: Int) -> Bool {
+    counters.evaluations += 1
+    let row = Int(columns[variable].row)
+    var value = 0.0
+    if row >= 0 {
+      value = rows[row].constant
+      for term in termRange(row) where terms[term].variable != variable {
+        value -= terms[term].coefficient * values[Int(terms[term].variable)]
+      }
+      value /= columns[variable].pivot
+    }
+    if value == values[variable] { return false }
+    values[variable] = value
+    if !columns[variable].hasChanged {
+      columns[variable].hasChanged = true
+      changedColumns.append(Int32(truncatingIfNeeded: variable))
+    }
+    return true
   }
 
   /// Works out all variables that are dirty, those that others depend on first, and queues the slack

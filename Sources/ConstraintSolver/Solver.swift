@@ -47,6 +47,8 @@ package struct Solver: ~Copyable {
   // Those of `waiting` that define variables at first, see `Solver+Start`.
   var newBounds = FlatArray<NewBound>()
   var newEquations = FlatArray<Int32>()
+  /// Whether all rows were waiting: no variable was defined before.
+  var startsAnew = false
 
   // Queues of the running `solve`.
   var dirtyColumns = KeyHeap()
@@ -78,8 +80,8 @@ package struct Solver: ~Copyable {
   var pathCounts = FlatArray<Int32>(capacity: 64)
   var unknownCounts = FlatArray<Int32>(capacity: 64)
   var equations = FlatArray<Int32>()
-  var lowRows = FlatArray<Int32>(capacity: 64)
-  var highRows = FlatArray<Int32>(capacity: 64)
+  var lowBounds = FlatArray<Int32>(capacity: 64)
+  var highBounds = FlatArray<Int32>(capacity: 64)
 
   var liveRowCount = 0
   var steps = 0
@@ -132,7 +134,7 @@ package struct Solver: ~Copyable {
     pathCounts.free()
     unknownCounts.free()
     equations.free()
-    lowRows.free()
-    highRows.free()
+    lowBounds.free()
+    highBounds.free()
   }
 }

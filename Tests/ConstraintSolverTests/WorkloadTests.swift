@@ -125,4 +125,13 @@ struct WorkloadTests {
     #expect(large.solver.counters.exchanges <= 12 * small.solver.counters.exchanges)
     #expect(large.solver.counters.evaluations <= 12 * small.solver.counters.evaluations)
   }
+
+  /// What is new as a whole is worked out once, in the order in which it becomes known.
+  @Test func `a new chain works each variable out once`() {
+    var load = Workload.chain(200)
+    load.solver.solve()
+    // Four variables for each of 200 views, and the root's four.
+    #expect(load.solver.counters.evaluations == 4 * 201)
+    #expect(load.solver.counters.exchanges == 0)
+  }
 }

@@ -387,11 +387,12 @@ extension LayoutNode {
     UnsafeMutablePointer<Placed>, UnsafeMutablePointer<Size>, UnsafeMutablePointer<Int>
   )
 
+  private static let memoryOfItem =
+    MemoryLayout<Slot>.stride + MemoryLayout<Placed>.stride + MemoryLayout<Size>.stride
+    + MemoryLayout<Unmanaged<LayoutNode>?>.stride + MemoryLayout<Int>.stride
+
   private static func allocate(_ count: Int) -> Memory {
-    let item =
-      MemoryLayout<Slot>.stride + MemoryLayout<Placed>.stride + MemoryLayout<Size>.stride
-      + MemoryLayout<Unmanaged<LayoutNode>?>.stride + MemoryLayout<Int>.stride
-    let start = UnsafeMutableRawPointer.allocate(byteCount: count * item, alignment: 16)
+    let start = UnsafeMutableRawPointer.allocate(byteCount: count * memoryOfItem, alignment: 16)
     let children = start + count * MemoryLayout<Slot>.stride
     let places = children + count * MemoryLayout<Unmanaged<LayoutNode>?>.stride
     let naturals = places + count * MemoryLayout<Placed>.stride
@@ -780,6 +781,16 @@ extension LayoutNode {
 
   /// Whether this node stands in `other`, which then hears of its changes.
   package func stands(in other: LayoutNode) -> Bool { parent === other }
+
+  /// Who holds the items of the node that this one stands in, and which of them it is.
+  package var surroundings: (holder: any ItemHolder, index: Int)? {
+    parent?.holder.map { ($0, indexInParent) }
+  }
+
+  /// All that is kept of the items.
+  package var memory: UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: slots, count: count * Self.memoryOfItem)
+  }
 
   /// Where the item goes, after the items were placed.
   package func placement(_ index: Int) -> Placement { places[index].placement }

@@ -71,7 +71,8 @@ let package = Package(
       ],
       // Counters of tables and the difference of lists are no public API.
       packageAccess: false,
-      swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
+      swiftSettings: [.unsafeFlags(["-package-name", packageName])],
+      linkerSettings: release),
     .executableTarget(
       name: "Constraints",
       dependencies: [.product(name: "UIKit", package: "trellis")],

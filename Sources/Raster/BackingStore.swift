@@ -24,7 +24,7 @@ package final class BackingStore {
     if !damage.isEmpty {
       let canvas = Canvas(surface.handle)
       canvas.clip(damage.rects)
-      canvas.clear()
+      if !tree.coversOpaquely(surface.rect, scale: scale) { canvas.clear() }
       rasterizer.draw(tree, on: canvas, scale: scale, damage: damage)
     }
     var changed = damage
@@ -79,4 +79,15 @@ package final class BackingStore {
 
   /// A copy of the pixels.
   package func snapshot() -> Bitmap { surface.makeBitmap() }
+}
+
+extension RenderNode {
+  /// The tree's own background hides whatever was on the pixels before.
+  fileprivate func coversOpaquely(_ pixels: CGRect, scale: CGFloat) -> Bool {
+    guard let background = style.background, background.alpha == 1, style.cornerRadius == 0,
+      opacity == 1, mask == nil, transform == .identity, bounds.isFinite
+    else { return false }
+    let grid = PixelGrid(transform: CGAffineTransform(scaleX: scale, y: scale))
+    return grid.snapped(bounds).contains(pixels)
+  }
 }

@@ -145,7 +145,8 @@ struct ContentShift {
     let sizes = fewestMoved...mostChildren
     guard sizes.contains(old.children.count), sizes.contains(new.children.count) else { return nil }
     let places = places(of: new.children, in: old.children)
-    var groups: [CGVector: [(place: Int, node: RenderNode)]] = [:]
+    // Nearly always there are one or two distances.
+    var groups: [(distance: CGVector, members: [(place: Int, node: RenderNode)])] = []
     for (index, child) in new.children.enumerated() {
       guard let place = places.map({ $0[child.id] }) ?? index, child !== old.children[place]
       else { continue }
@@ -155,9 +156,13 @@ struct ContentShift {
           from: before.transform.concatenating(transform),
           to: child.transform.concatenating(transform))
       else { continue }
-      groups[distance, default: []].append((place, child))
+      if let group = groups.firstIndex(where: { $0.distance == distance }) {
+        groups[group].members.append((place, child))
+      } else {
+        groups.append((distance, [(place, child)]))
+      }
     }
-    guard let (distance, members) = groups.max(by: { $0.value.count < $1.value.count }),
+    guard let (distance, members) = groups.max(by: { $0.members.count < $1.members.count }),
       members.count >= fewestMoved,
       zip(members, members.dropFirst()).allSatisfy({ $0.place < $1.place })
     else { return nil }
@@ -181,6 +186,7 @@ struct ContentShift {
   private static func places(of new: [RenderNode], in old: [RenderNode]) -> [UInt64: Int]? {
     if new.count == old.count, zip(new, old).allSatisfy({ $0.id == $1.id }) { return nil }
     var places: [UInt64: Int] = [:]
+    places.reserveCapacity(old.count)
     for (index, child) in old.enumerated() { places[child.id] = index }
     return places
   }

@@ -4,7 +4,7 @@ import Foundation
 extension Painter {
   /// What is left to do for a tree. A list of steps instead of calls within calls, so that a tree
   /// may be as deep as it likes.
-  private enum Step {
+  enum Step {
     /// Draws a node, in the space that the transform maps to device pixels, and then its children.
     case node(RenderNode, parent: CGAffineTransform)
     /// Ends a node's clip and draws its border over the children.
@@ -30,12 +30,15 @@ extension Painter {
     of node: RenderNode, on canvas: Canvas, transform: CGAffineTransform, damage: Damage
   ) {
     var steps: [Step] = []
-    start(node, alpha: 1, on: canvas, transform: transform, then: &steps)
+    start(node, alpha: 1, on: canvas, transform: transform, damage: damage, then: &steps)
     perform(steps, on: canvas, damage: damage)
   }
 
-  private func perform(_ steps: [Step], on canvas: Canvas, damage: Damage) {
-    var steps = steps
+  private func perform(_ first: [Step], on canvas: Canvas, damage: Damage) {
+    var steps = spareSteps
+    spareSteps = []
+    defer { spareSteps = steps }
+    steps.append(contentsOf: first)
     while let step = steps.popLast() {
       switch step {
       case .node(let node, let parent):
@@ -77,7 +80,7 @@ extension Painter {
       draw(shadow, of: node, box, transform: transform, on: canvas)
     }
     let alpha = needsGroup ? 1 : min(node.opacity, 1)
-    start(node, alpha: alpha, on: canvas, transform: transform, then: &steps)
+    start(node, alpha: alpha, on: canvas, transform: transform, damage: damage, then: &steps)
   }
 
   /// Ends the group of a masked node.
@@ -105,8 +108,13 @@ extension Painter {
   /// Background and contents now; then the children, and last the border.
   private func start(
     _ node: RenderNode, alpha: CGFloat, on canvas: Canvas, transform: CGAffineTransform,
-    then steps: inout [Step]
+    damage: Damage, then steps: inout [Step]
   ) {
+    if node.paintsOnlyContents {
+      drawContents(node, alpha: alpha, on: canvas, transform: transform)
+      addChildren(of: node, transform: transform, damage: damage, to: &steps)
+      return
+    }
     let box = NodeBox(node, transform: transform)
     if let backdrop = node.style.backdrop {
       drawBackdrop(backdrop, of: node, box, transform: transform, on: canvas)
@@ -114,7 +122,7 @@ extension Painter {
     if let color = node.style.background, color.alpha > 0 {
       canvas.setColor(color.multiplyingAlpha(by: alpha))
       canvas.setTransform(box.transform)
-      canvas.fill(box.outline)
+      if node.style.cornerRadius > 0 { canvas.fill(box.outline) } else { canvas.fill(box.rect) }
     }
     if let tile = node.style.backgroundTile {
       canvas.setTransform(box.transform)
@@ -125,13 +133,22 @@ extension Painter {
     if node.masksToBounds {
       canvas.save()
       canvas.setTransform(box.transform)
-      canvas.clip(box.outline)
+      if node.style.cornerRadius > 0 { canvas.clip(box.outline) } else { canvas.clip([box.rect]) }
     }
     drawContents(node, alpha: alpha, on: canvas, transform: transform)
     if node.masksToBounds || node.showsBorder {
       steps.append(.finish(node, box, alpha: alpha))
     }
-    for child in node.children.reversed() { steps.append(.node(child, parent: transform)) }
+    addChildren(of: node, transform: transform, damage: damage, to: &steps)
+  }
+
+  /// The children that may be seen, the last one first, as steps are taken from the end.
+  private func addChildren(
+    of node: RenderNode, transform: CGAffineTransform, damage: Damage, to steps: inout [Step]
+  ) {
+    for child in node.children.reversed() where child.mayReach(damage.bounds, parent: transform) {
+      steps.append(.node(child, parent: transform))
+    }
   }
 
   private func finish(_ node: RenderNode, _ box: NodeBox, alpha: CGFloat, on canvas: Canvas) {
@@ -173,6 +190,12 @@ extension Painter {
 }
 
 extension RenderNode {
+  /// Neither a background nor a border is painted, and nothing is clipped.
+  fileprivate var paintsOnlyContents: Bool {
+    !masksToBounds && style.background == nil && style.backgroundTile == nil
+      && style.backdrop == nil && !showsBorder
+  }
+
   fileprivate var showsBorder: Bool {
     style.borderWidth > 0 && (style.borderColor?.alpha ?? 0) > 0
   }

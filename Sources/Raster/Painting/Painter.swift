@@ -8,6 +8,8 @@ final class Painter {
   let shadows = ShadowMasks()
   /// Nodes looked at and not skipped, since the start.
   var paintedNodeCount = 0
+  /// The memory of the last list of steps, to be used again.
+  var spareSteps: [Step] = []
 
   // MARK: Display lists
 

@@ -104,13 +104,16 @@ open class UIWindowScene: UIScene, UITraitEnvironment {
 
   /// Visible windows, back to front.
   package var visibleWindows: [UIWindow] {
-    windowsStorage.filter { !$0.isHidden }.enumerated()
+    if windowsStorage.count == 1 { return windowsStorage[0].isHidden ? [] : windowsStorage }
+    return windowsStorage.filter { !$0.isHidden }.enumerated()
       .sorted { ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset) }
       .map(\.element)
   }
 
   /// Everything that is shown, back to front.
-  package var presentedWindows: [UIWindow] { visibleWindows + overlays.filter { !$0.isHidden } }
+  package var presentedWindows: [UIWindow] {
+    overlays.isEmpty ? visibleWindows : visibleWindows + overlays.filter { !$0.isHidden }
+  }
 
   // MARK: Surface
 

@@ -26,6 +26,8 @@ struct RowHeights: Equatable {
     private(set) var count: Int
     /// One for each row, `unmeasured` where it is not known; empty where none is known.
     private(set) var heights: [CGFloat]
+    /// Points before each row that has a height here.
+    private var offsets: [CGFloat] = []
     /// The sum of the heights.
     private(set) var length: CGFloat
 
@@ -34,10 +36,17 @@ struct RowHeights: Equatable {
     init(count: Int, heights: [CGFloat] = [], estimate: CGFloat) {
       self.count = count
       self.heights = heights
-      length =
-        heights.isEmpty
-        ? CGFloat(count) * estimate
-        : heights.reduce(0) { $0 + ($1 == Run.unmeasured ? estimate : $1) }
+      guard !heights.isEmpty else {
+        length = CGFloat(count) * estimate
+        return
+      }
+      var sum: CGFloat = 0
+      offsets.reserveCapacity(heights.count)
+      for height in heights {
+        offsets.append(sum)
+        sum += height == Run.unmeasured ? estimate : height
+      }
+      length = sum
     }
 
     func height(at index: Int, estimate: CGFloat) -> CGFloat {
@@ -47,7 +56,7 @@ struct RowHeights: Equatable {
 
     func offset(of index: Int, estimate: CGFloat) -> CGFloat {
       guard !heights.isEmpty else { return CGFloat(index) * estimate }
-      return heights[..<index].reduce(0) { $0 + ($1 == Run.unmeasured ? estimate : $1) }
+      return index < offsets.count ? offsets[index] : length
     }
 
     mutating func setHeight(_ height: CGFloat, at index: Int, estimate: CGFloat) {

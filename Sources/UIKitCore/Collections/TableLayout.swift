@@ -64,10 +64,9 @@ struct TableLayout: Equatable {
   }
 
   func span(of place: Place) -> Span {
-    let section = sections[place.section]
-    return Span(
-      start: spanOfHeader(place.section).end + section.rows.offset(of: place.row),
-      length: section.rows.height(of: place.row))
+    Span(
+      start: spanOfHeader(place.section).end + sections[place.section].rows.offset(of: place.row),
+      length: sections[place.section].rows.height(of: place.row))
   }
 
   /// Whether both indices exist.

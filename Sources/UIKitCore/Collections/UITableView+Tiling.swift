@@ -225,16 +225,21 @@ extension UITableView {
   private func recycleRowsOutOfSight() {
     let layout = currentLayout
     let seen = seen
-    let gone = shownRows.filter { row in
-      let span = layout.span(of: row.place)
-      let isSeen = span.end > seen.start && span.start < seen.end
-      return !isSeen && !holdsFirstResponder(row.cell) && swipe?.cell !== row.cell
-        && reorder?.cell !== row.cell && drop?.gap?.source != row.place
+    var gone: [ShownRow] = []
+    for index in shownRows.indices.reversed() {
+      let place = shownRows[index].place
+      let span = layout.span(of: place)
+      if span.end > seen.start && span.start < seen.end { continue }
+      if staysOutOfSight(shownRows[index]) { continue }
+      gone.append(shownRows.remove(at: index))
     }
-    guard !gone.isEmpty else { return }
-    for row in gone { recycle(row) }
-    let places = Set(gone.map(\.place))
-    shownRows.removeAll { places.contains($0.place) }
+    for row in gone.reversed() { recycle(row) }
+  }
+
+  /// Something is being done with the row's cell.
+  private func staysOutOfSight(_ row: ShownRow) -> Bool {
+    holdsFirstResponder(row.cell) || swipe?.cell === row.cell || reorder?.cell === row.cell
+      || drop?.gap?.source == row.place
   }
 
   /// A row that is typed in keeps its cell wherever it is.

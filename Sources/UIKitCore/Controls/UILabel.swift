@@ -422,12 +422,15 @@ import TextLayout
     if isShadow {
       for index in styled.runs.indices { styled.runs[index].attributes.removeColors() }
     }
-    var width = rect.width
-    // A label that is narrower than its text by a rounding error shows all of it.
-    let natural = TextService.shared.size(of: styled, width: nil).width
-    if natural > width, natural <= width + slack { width = natural }
-    let frame = TextService.shared.frame(
-      of: styled, width: width, height: rect.height + heightSlack)
+    let height = rect.height + heightSlack
+    var frame = TextService.shared.frame(of: styled, width: rect.width, height: height)
+    if frame.lines.count > 1 || frame.isTruncated {
+      // A label that is narrower than its text by a rounding error shows all of it.
+      let natural = TextService.shared.size(of: styled, width: nil).width
+      if natural > rect.width, natural <= rect.width + slack {
+        frame = TextService.shared.frame(of: styled, width: natural, height: height)
+      }
+    }
     var origin = CGPoint(x: rect.minX, y: rect.minY + (rect.height - frame.size.height) / 2)
     if scale < 1, numberOfLines == 1, let line = frame.lines.first {
       switch baselineAdjustment {

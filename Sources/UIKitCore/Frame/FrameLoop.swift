@@ -101,7 +101,9 @@ internal import QuartzCore
     wantsFrame = false
     frameCount += 1
     runDueTimers(at: time)
-    for (_, callback) in displayCallbacks.sorted(by: { $0.key < $1.key }) { callback(time) }
+    if !displayCallbacks.isEmpty {
+      for (_, callback) in displayCallbacks.sorted(by: { $0.key < $1.key }) { callback(time) }
+    }
     // What timers and layout changed is shown by this very frame.
     wantsFrame = !layOut()
     CATransaction.flush()
@@ -127,6 +129,7 @@ internal import QuartzCore
   }
 
   private func runDueTimers(at time: TimeInterval) {
+    guard timers.contains(where: { $0.time <= time }) else { return }
     let due = timers.filter { $0.time <= time }.sorted { $0.time < $1.time }
     timers.removeAll { $0.time <= time }
     for timer in due { timer.work() }

@@ -107,7 +107,8 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       dependencies: ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics", "TrellisTesting"],
       resources: [.copy("Layout/Fixtures")]),
     .testTarget(name: "ArrangeUITests", dependencies: uiKit + ["ArrangeUI", "TrellisTesting"]),
-    .testTarget(name: "FineUIKitTests", dependencies: uiKit + ["FineUIKit", "TrellisTesting"]),
+    .testTarget(
+      name: "FineUIKitTests", dependencies: uiKit + ["FineUIKit", "OSLog", "TrellisTesting"]),
     .testTarget(name: "TrellisTestingTests", dependencies: uiKit + ["TrellisTesting"]),
     .testTarget(name: "TrellisToolTests", dependencies: ["TrellisTool"]),
     // Tests/UIKitSourcesTests is written as for Apple's runtime.

@@ -16,6 +16,10 @@ import UIKit
     depth: row?.depth ?? 0, name: { "a row" }, didChange: { [weak self] in self?.valueChanged($0) })
   private var site: FineSite?
   private var row: FineRow?
+  #if DEBUG
+    /// The row has not been shown yet.
+    private var isFirstRun = true
+  #endif
   /// The row whose content the views show; it stays when the cell waits for another row.
   private var shownIdentity: AnyHashable?
   /// Called when an observable change may have changed the height that the content needs.
@@ -34,6 +38,9 @@ import UIKit
     _ row: FineRow, gate: FineGate?, isAnimated: Bool, because cause: FineRenderCause? = nil
   ) {
     if let shownIdentity, shownIdentity != row.identity { changeRow() }
+    #if DEBUG
+      isFirstRun = shownIdentity != row.identity
+    #endif
     shownIdentity = row.identity
     self.row = row
     site = FineSite(gate: gate, cell: self)
@@ -95,9 +102,23 @@ import UIKit
     let pass = FinePass(site: site, trigger: cause, isAnimated: isAnimated)
     pass.motion.run {
       scope.begin()
+      #if DEBUG
+        let firstRun = isFirstRun ? site.gate?.firstRun : nil
+        isFirstRun = false
+        firstRun?.begin()
+        let outer = FineFirstRun.current
+        FineFirstRun.current = firstRun
+        defer {
+          FineFirstRun.current = outer
+          firstRun?.end()
+        }
+      #endif
       let (resolved, environment) = scope.track(with: site.sentinel) {
         (FineResolved(row.content()), row.environment.values)
       }
+      #if DEBUG
+        firstRun?.report(readBy: scope)
+      #endif
       let view = FineReconciliation(pass: pass, environment: environment, depth: row.depth + 1)
         .view(for: resolved, reusing: hosted)
       place(view)

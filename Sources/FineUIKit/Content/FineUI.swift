@@ -113,7 +113,11 @@ import UIKit
       #if DEBUG
         let outer = FineFirstRun.current
         FineFirstRun.current = firstRun?.isQuick == true ? firstRun : nil
-        defer { FineFirstRun.current = outer }
+        if let firstRun = FineFirstRun.current { gate.firstRun = firstRun }
+        defer {
+          FineFirstRun.current = outer
+          firstRun?.end()
+        }
       #endif
       let root = FineReconciliation(pass: pass, environment: environment, depth: 1)
         .view(for: resolved, reusing: mounting.root)

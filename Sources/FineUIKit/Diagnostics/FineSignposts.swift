@@ -8,7 +8,8 @@ import OSLog
     fileprivate var state: OSSignpostIntervalState
   }
 
-  private static let signposter = OSSignposter(
+  /// Tests have one that writes to a file of theirs.
+  static var signposter = OSSignposter(
     logHandle: OSLog(subsystem: "FineUIKit", category: .pointsOfInterest))
 
   /// - Parameter content: The type of the content whose tree is rendered.

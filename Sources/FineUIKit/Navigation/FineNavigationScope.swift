@@ -17,6 +17,8 @@ import UIKit
   func run() {
     guard let controller else { return }
     scope.begin()
+    let firstRun = scope.generation == 1 ? FineFirstRun(of: content) : nil
     scope.track(with: sentinel) { content.navigation()?.apply(to: controller.navigationItem) }
+    firstRun?.report(readBy: scope)
   }
 }

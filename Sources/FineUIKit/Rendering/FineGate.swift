@@ -5,6 +5,10 @@ import UIKit
   private(set) var isClosed = false
   private var owesTree = false
   private var recoveries: [FineRecovery] = []
+  #if DEBUG
+    /// What rows of the tree are judged by when they are first shown.
+    var firstRun: FineFirstRun?
+  #endif
 
   func close() { isClosed = true }
 

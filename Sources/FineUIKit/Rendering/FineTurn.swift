@@ -32,6 +32,14 @@ final class FineTurn: Sendable {
   private struct Noted {
     var changes: [ObjectIdentifier: Change] = [:]
     var next = 0
+
+    /// Most turns have a change or two, whose memory is used again.
+    mutating func takeChanges() -> [Change] {
+      let taken = Array(changes.values)
+      if taken.count > 16 { changes = [:] } else { changes.removeAll(keepingCapacity: true) }
+      next = 0
+      return taken
+    }
   }
 
   private let noted = FineLocked(Noted())
@@ -69,14 +77,13 @@ final class FineTurn: Sendable {
   }
 
   @MainActor private func run() {
-    let changes = noted.withLock { noted in
-      defer { noted = Noted() }
-      return noted.changes.values
-    }
+    var ordered = noted.withLock { $0.takeChanges() }
     defer { chain = 0 }
-    let ordered = changes.sorted { first, second in
-      let (outer, inner) = (first.scope?.depth ?? 0, second.scope?.depth ?? 0)
-      return outer == inner ? first.order < second.order : outer < inner
+    if ordered.count > 1 {
+      ordered.sort { first, second in
+        let (outer, inner) = (first.scope?.depth ?? 0, second.scope?.depth ?? 0)
+        return outer == inner ? first.order < second.order : outer < inner
+      }
     }
     var reported: Set<String> = []
     for change in ordered {

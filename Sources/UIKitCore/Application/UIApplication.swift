@@ -226,7 +226,8 @@ open class UIApplication: UIResponder {
     if let named = configuration.delegateClass { return named as? NSObject.Type }
     guard let delegate else { return nil }
     let module = _typeName(type(of: delegate), qualified: true).prefix { $0 != "." }
-    return NSClassFromString("\(module).SceneDelegate") as? NSObject.Type
+    // As NSClassFromString asks, which takes its time over the dot.
+    return _typeByName("\(module.utf8.count)\(module)13SceneDelegateC") as? NSObject.Type
   }
 
   /// The desktop's appearance, text size or contrast changed: every scene follows.

@@ -139,6 +139,18 @@ import Testing
     }
   }
 
+  @Test func `of a hundred thousand rows those are measured that come into sight, once each`() {
+    Stage.run { stage in
+      let table = makeTable(Rows(Array(0..<100_000)), on: stage)
+      stage.show(table)
+      // Ten whole rows of 44 in 480 points, and a part of the eleventh.
+      #expect(table.rowsMeasured == 11)
+      for step in 1...100 { scroll(table, to: CGFloat(step) * 44, stage) }
+      #expect(table.rowsMeasured == 11 + 100)
+      #expect(table.contentSize.height == 4_400_000)
+    }
+  }
+
   private func scroll(_ table: UITableView, to y: CGFloat, _ stage: Stage) {
     table.contentOffset.y = y
     stage.driver.settle()

@@ -10,7 +10,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
   let uiKit = uiKitModules.map { Target.Dependency(stringLiteral: $0) }
   let osLog: [Target.Dependency] = ["OSLog"]
   let linuxProducts: [Product] = [
-    .library(name: "UIKit", targets: uiKitModules),
+    .library(name: "UIKit", targets: uiKitModules + ["UniformTypeIdentifiers", "ImageIO"]),
     .library(name: "TrellisTesting", targets: ["TrellisTesting"]),
     .executable(name: "trellis-tool", targets: ["TrellisTool"]),
     // Rewrites sources that were written for Apple's runtime before they are compiled.
@@ -36,6 +36,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     // Values.
     .target(name: "CoreGraphics", swiftSettings: settings),
     .target(name: "OSLog", swiftSettings: settings),
+    .target(name: "UniformTypeIdentifiers", swiftSettings: settings),
     .target(name: "ConstraintSolver", swiftSettings: settings),
 
     // Text, pictures, layers.
@@ -43,6 +44,9 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       name: "TextLayout", dependencies: ["CoreGraphics", "CPangoCairo"], swiftSettings: settings),
     .target(
       name: "ImageCodecs", dependencies: ["CoreGraphics", "CPixbuf", "CRsvg", "CPangoCairo"],
+      swiftSettings: settings),
+    .target(
+      name: "ImageIO", dependencies: ["CoreGraphics", "ImageCodecs", "UniformTypeIdentifiers"],
       swiftSettings: settings),
     .target(
       name: "QuartzCore", dependencies: ["CoreGraphics", "TextLayout", "CBoot"],
@@ -56,7 +60,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       name: "UIKitCore",
       dependencies: [
         "CoreGraphics", "QuartzCore", "TextLayout", "ImageCodecs", "ListDiff", "ConstraintSolver",
-        "OSLog", "CBoot",
+        "OSLog", "CBoot", "UniformTypeIdentifiers",
       ], swiftSettings: settings),
     .target(
       name: "PlatformHeadless", dependencies: ["UIKitCore", "Raster"], swiftSettings: settings),
@@ -69,7 +73,7 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       name: "UIKit",
       dependencies: [
         "CoreGraphics", "QuartzCore", "UIKitCore", "Raster", "PlatformHeadless", "PlatformGTK",
-        "CBoot", "_Testing_UIKit", "_Testing_CoreGraphics",
+        "CBoot", "UniformTypeIdentifiers", "ImageIO", "_Testing_UIKit", "_Testing_CoreGraphics",
       ], swiftSettings: settings),
 
     // Tools.
@@ -89,6 +93,9 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
       name: "ConstraintSolverTests", dependencies: ["ConstraintSolver"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "OSLogTests", dependencies: ["OSLog"]),
+    .testTarget(name: "UniformTypeIdentifiersTests", dependencies: ["UniformTypeIdentifiers"]),
+    .testTarget(
+      name: "ImageIOTests", dependencies: ["ImageIO", "CoreGraphics", "_Testing_CoreGraphics"]),
     .testTarget(
       name: "TextLayoutTests",
       dependencies: ["TextLayout", "CoreGraphics", "_Testing_CoreGraphics"]),
@@ -104,7 +111,10 @@ let settings: [SwiftSetting] = [.enableUpcomingFeature("InternalImportsByDefault
     ),
     .testTarget(
       name: "UIKitCoreTests",
-      dependencies: ["UIKit", "UIKitCore", "QuartzCore", "CoreGraphics", "TrellisTesting"],
+      dependencies: [
+        "UIKit", "UIKitCore", "QuartzCore", "CoreGraphics", "UniformTypeIdentifiers",
+        "TrellisTesting",
+      ],
       resources: [.copy("Layout/Fixtures")]),
     .testTarget(name: "ArrangeUITests", dependencies: uiKit + ["ArrangeUI", "TrellisTesting"]),
     .testTarget(

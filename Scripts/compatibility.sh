@@ -19,7 +19,7 @@ for module_map in Sources/C*/module.modulemap .build/debug/C*.build/module.modul
 done
 options=()
 for flag in "${flags[@]}"; do options+=(-Xcc "$flag"); done
-for module in CoreGraphics QuartzCore UIKitCore UIKit; do
+for module in CoreGraphics QuartzCore UIKitCore UniformTypeIdentifiers ImageIO UIKit; do
   "$swift" symbolgraph-extract -module-name "$module" \
     -target "$(uname -m)-unknown-linux-gnu" -I .build/debug/Modules -output-dir "$symbols" \
     -minimum-access-level public -skip-synthesized-members "${options[@]}"

@@ -42,8 +42,9 @@ write_protocols() {
 
 write_names() {
   {
-    grep -rhoE '^public (func|let|var) [A-Za-z0-9_]+' Sources/{UIKitCore,QuartzCore,CoreGraphics,OSLog,UIKit} |
-      awk '{ print $3 }'
+    grep -rhoE "^(nonisolated\(unsafe\) )?public (func|let|var) [A-Za-z0-9_]+" \
+      Sources/{UIKitCore,QuartzCore,CoreGraphics,OSLog,ImageIO,UIKit} |
+      awk '{ print $NF }'
     for library in "$libraries"/lib{Foundation*,swiftDispatch}.so; do
       exported_names "$(basename -- "$library")"
     done

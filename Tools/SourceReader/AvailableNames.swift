@@ -42,6 +42,24 @@ let availableNames = """
   CGColorSpaceCreateDeviceGray
   CGColorSpaceCreateDeviceRGB
   CGFloat
+  CGImageDestinationAddImage
+  CGImageDestinationAddImageFromSource
+  CGImageDestinationCopyTypeIdentifiers
+  CGImageDestinationCreateWithData
+  CGImageDestinationCreateWithURL
+  CGImageDestinationFinalize
+  CGImageDestinationSetProperties
+  CGImageSourceCopyProperties
+  CGImageSourceCopyPropertiesAtIndex
+  CGImageSourceCreateImageAtIndex
+  CGImageSourceCreateThumbnailAtIndex
+  CGImageSourceCreateWithData
+  CGImageSourceCreateWithDataProvider
+  CGImageSourceCreateWithURL
+  CGImageSourceGetCount
+  CGImageSourceGetPrimaryImageIndex
+  CGImageSourceGetStatus
+  CGImageSourceGetType
   CGPoint
   CGRect
   CGRectEdge
@@ -144,6 +162,7 @@ let availableNames = """
   LocalePreferences
   LocalizedError
   LockedState
+  MAXFLOAT
   MarkdownDecodableAttributedStringKey
   MassFormatter
   Measurement
@@ -511,11 +530,78 @@ let availableNames = """
   kCATransactionCompletionBlock
   kCATransactionDisableActions
   kCATransition
+  kCGImageDestinationBackgroundColor
+  kCGImageDestinationEmbedThumbnail
+  kCGImageDestinationImageMaxPixelSize
+  kCGImageDestinationLossyCompressionQuality
+  kCGImageDestinationOptimizeColorForSharing
+  kCGImagePropertyColorModel
+  kCGImagePropertyColorModelRGB
+  kCGImagePropertyDPIHeight
+  kCGImagePropertyDPIWidth
+  kCGImagePropertyDepth
+  kCGImagePropertyExifDictionary
+  kCGImagePropertyFileSize
+  kCGImagePropertyGIFDelayTime
+  kCGImagePropertyGIFDictionary
+  kCGImagePropertyGIFLoopCount
+  kCGImagePropertyGIFUnclampedDelayTime
+  kCGImagePropertyGPSDictionary
+  kCGImagePropertyHasAlpha
+  kCGImagePropertyOrientation
+  kCGImagePropertyPixelHeight
+  kCGImagePropertyPixelWidth
+  kCGImagePropertyTIFFDictionary
+  kCGImageSourceCreateThumbnailFromImageAlways
+  kCGImageSourceCreateThumbnailFromImageIfAbsent
+  kCGImageSourceCreateThumbnailWithTransform
+  kCGImageSourceShouldAllowFloat
+  kCGImageSourceShouldCache
+  kCGImageSourceShouldCacheImmediately
+  kCGImageSourceSubsampleFactor
+  kCGImageSourceThumbnailMaxPixelSize
+  kCGImageSourceTypeIdentifierHint
   kCGPDFContextAuthor
   kCGPDFContextCreator
   kCGPDFContextKeywords
   kCGPDFContextSubject
   kCGPDFContextTitle
+  kCaseSensitiveLayoutOffSelector
+  kCaseSensitiveLayoutOnSelector
+  kCaseSensitiveLayoutType
+  kCommonLigaturesOffSelector
+  kCommonLigaturesOnSelector
+  kDefaultLowerCaseSelector
+  kDefaultUpperCaseSelector
+  kDiagonalFractionsSelector
+  kFractionsType
+  kInferiorsSelector
+  kLigaturesType
+  kLowerCaseNumbersSelector
+  kLowerCasePetiteCapsSelector
+  kLowerCaseSmallCapsSelector
+  kLowerCaseType
+  kMonospacedNumbersSelector
+  kNoFractionsSelector
+  kNormalPositionSelector
+  kNumberCaseType
+  kNumberSpacingType
+  kProportionalNumbersSelector
+  kQuarterWidthNumbersSelector
+  kStylisticAltFiveOnSelector
+  kStylisticAltFourOnSelector
+  kStylisticAltOneOnSelector
+  kStylisticAltSixOnSelector
+  kStylisticAltThreeOnSelector
+  kStylisticAltTwoOnSelector
+  kStylisticAlternativesType
+  kSuperiorsSelector
+  kThirdWidthNumbersSelector
+  kUpperCaseNumbersSelector
+  kUpperCasePetiteCapsSelector
+  kUpperCaseSmallCapsSelector
+  kUpperCaseType
+  kVerticalPositionType
   objc_getAssociatedObject
   objc_removeAssociatedObjects
   objc_setAssociatedObject

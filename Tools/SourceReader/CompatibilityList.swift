@@ -15,7 +15,8 @@ struct CompatibilityList {
     "Swift", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
     "Dispatch", "Glibc", "Observation", "Synchronization", "RegexBuilder", "Distributed", "XCTest",
     "Testing",
-    "UIKit", "QuartzCore", "CoreGraphics", "OSLog", "os", "CoreFoundation", "Arrange", "ArrangeUI",
+    "UIKit", "QuartzCore", "CoreGraphics", "ImageIO", "UniformTypeIdentifiers", "OSLog", "os",
+    "CoreFoundation", "Arrange", "ArrangeUI",
     "FineUIKit", "TrellisTesting", "_Concurrency", "_StringProcessing",
   ]
 

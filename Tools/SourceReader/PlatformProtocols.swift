@@ -6,7 +6,11 @@ let platformProtocols = """
   CAAnimationDelegate
   CALayerDelegate
   CAMediaTiming
+  ContentTransitionSymbolEffect
+  DiscreteSymbolEffect
+  IndefiniteSymbolEffect
   InjectionObserving
+  ManagedLayerValue
   NSCollectionLayoutContainer
   NSCollectionLayoutEnvironment
   NSCollectionLayoutVisibleItem
@@ -15,7 +19,9 @@ let platformProtocols = """
   NSLayoutManagerDelegate
   NSTextStorageDelegate
   NSUserActivityDelegate
+  SymbolEffect
   TimerCallingTarget
+  TransitionSymbolEffect
   UIAccessibilityIdentification
   UIActivityItemSource
   UIAdaptivePresentationControllerDelegate
@@ -32,6 +38,7 @@ let platformProtocols = """
   UICollectionViewDropCoordinator
   UICollectionViewDropDelegate
   UICollectionViewDropItem
+  UICollisionBehaviorDelegate
   UIColorPickerViewControllerDelegate
   UIConfigurationState
   UIContentConfiguration
@@ -42,12 +49,15 @@ let platformProtocols = """
   UIContextMenuInteractionCommitAnimating
   UIContextMenuInteractionDelegate
   UICoordinateSpace
+  UIDocumentPickerDelegate
   UIDragAnimating
   UIDragDropSession
   UIDragInteractionDelegate
   UIDragSession
   UIDropInteractionDelegate
   UIDropSession
+  UIDynamicAnimatorDelegate
+  UIDynamicItem
   UIEditMenuInteractionAnimating
   UIEditMenuInteractionDelegate
   UIGestureRecognizerDelegate
@@ -64,6 +74,8 @@ let platformProtocols = """
   UIPageViewControllerDelegate
   UIPickerViewDataSource
   UIPickerViewDelegate
+  UIPointerInteractionAnimating
+  UIPointerInteractionDelegate
   UIPopoverPresentationControllerDelegate
   UIPopoverPresentationControllerSourceItem
   UIPreviewProvider

@@ -89,6 +89,23 @@ final class RewritingVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
+  /// A property that Core Animation keeps for a layer: here the layer keeps it by its name.
+  override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    let isManaged = node.attributes.contains { element in
+      guard case .attribute(let attribute) = element else { return false }
+      return attribute.attributeName.trimmedDescription == "NSManaged"
+    }
+    guard isManaged, node.bindings.count == 1, let binding = node.bindings.first,
+      binding.accessorBlock == nil, binding.initializer == nil,
+      let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text
+    else { return .visitChildren }
+    source.insert(
+      " { get { managedValue(forKey: \"\(name)\") } "
+        + "set { setValue(newValue, forKey: \"\(name)\") } }",
+      at: binding.byteRange.upperBound)
+    return .visitChildren
+  }
+
   // MARK: Protocols
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {

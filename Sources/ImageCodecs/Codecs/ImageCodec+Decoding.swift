@@ -49,7 +49,7 @@ extension ImageCodec {
   }
 
   /// Straight red, green, blue (and alpha) bytes to premultiplied pixels.
-  private static func bitmap(from pixbuf: OpaquePointer) -> Bitmap {
+  static func bitmap(from pixbuf: OpaquePointer) -> Bitmap {
     let width = Int(gdk_pixbuf_get_width(pixbuf))
     let height = Int(gdk_pixbuf_get_height(pixbuf))
     let channels = Int(gdk_pixbuf_get_n_channels(pixbuf))

@@ -182,9 +182,9 @@ enum AppName {
   private static let modules: Set<String> = [
     "Arrange", "ArrangeUI", "CBoot", "CGtk", "CHost", "CPangoCairo", "CPixbuf", "CReload", "CRsvg",
     "ConstraintSolver", "CoreGraphics", "Dispatch", "FineUIKit", "Foundation", "Glibc", "HotReload",
-    "ImageCodecs", "ListDiff", "OSLog", "Observation", "PlatformGTK", "PlatformHeadless",
+    "ImageCodecs", "ImageIO", "ListDiff", "OSLog", "Observation", "PlatformGTK", "PlatformHeadless",
     "QuartzCore", "Raster", "SourceReaderRunner", "Swift", "SwiftUI", "Synchronization", "Testing",
-    "TextLayout", "TrellisTesting", "TrellisTool", "UIKit", "UIKitCore", "UIKitSources", "XCTest",
-    "trellis",
+    "TextLayout", "TrellisTesting", "TrellisTool", "UIKit", "UIKitCore", "UIKitSources",
+    "UniformTypeIdentifiers", "XCTest", "trellis",
   ]
 }

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// Holds an item at a point, or two items together: as a rod, or as a spring where there is a

@@ -1,4 +1,4 @@
-public import CoreGraphics
+import CoreGraphics
 public import Foundation
 
 /// What items are like: how they bounce, slide and weigh. Where several behaviors are for one item

@@ -8,15 +8,14 @@ extension UIView {
     }
   }
 
-  /// A recognizer of another view leaves that first.
-  public func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+  final func attach(_ gestureRecognizer: UIGestureRecognizer) {
     if gestureRecognizer.view === self { return }
     gestureRecognizer.view?.removeGestureRecognizer(gestureRecognizer)
     gestureRecognizersStorage = (gestureRecognizersStorage ?? []) + [gestureRecognizer]
     gestureRecognizer.view = self
   }
 
-  public func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+  final func detach(_ gestureRecognizer: UIGestureRecognizer) {
     guard gestureRecognizer.view === self else { return }
     let rest = (gestureRecognizersStorage ?? []).filter { $0 !== gestureRecognizer }
     gestureRecognizersStorage = rest.isEmpty ? nil : rest

@@ -20,6 +20,7 @@ extension AttributeScopes {
     public let strokeWidth: StrokeWidthAttribute
     public let strokeColor: StrokeColorAttribute
     public let ligature: LigatureAttribute
+    public let inlinePresentationIntent: InlinePresentationIntentAttribute
     public let foundation: AttributeScopes.FoundationAttributes
 
     public enum FontAttribute: AttributedStringKey {
@@ -131,6 +132,7 @@ extension AttributeContainer {
     take(Scope.StrokeWidthAttribute.self)
     take(Scope.StrokeColorAttribute.self)
     take(Scope.LigatureAttribute.self)
+    take(Scope.InlinePresentationIntentAttribute.self) { $0.rawValue }
     take(AttributeScopes.FoundationAttributes.LinkAttribute.self)
     return all
   }
@@ -185,6 +187,10 @@ extension AttributeContainer {
     takeNumber(Scope.StrokeWidthAttribute.self)
     takeStyle(Scope.UnderlineStyleAttribute.self)
     takeStyle(Scope.StrikethroughStyleAttribute.self)
+    if let intent = dictionary[.inlinePresentationIntent] {
+      self[Scope.InlinePresentationIntentAttribute.self] = InlinePresentationIntent(
+        attribute: intent)
+    }
     if let link = dictionary[.link] {
       self[AttributeScopes.FoundationAttributes.LinkAttribute.self] =
         link as? URL ?? (link as? String).flatMap { URL(string: $0) }

@@ -17,7 +17,10 @@ extension StyledText {
     var paragraphs: [ParagraphRun] = []
     let whole = NSRange(location: 0, length: text.length)
     text.enumerateAttributes(in: whole) { attributes, range, _ in
-      let runFont = attributes[.font] as? UIFont ?? font
+      var runFont = attributes[.font] as? UIFont ?? font
+      if let intent = attributes[.inlinePresentationIntent] {
+        runFont = InlinePresentationIntent(attribute: intent).font(from: runFont)
+      }
       var style = (attributes[.paragraphStyle] as? NSParagraphStyle)?.spec ?? paragraph
       style.styleLeading = runFont.styleLeading
       if paragraphs.last?.spec == style {
@@ -56,7 +59,8 @@ extension TextAttributes {
       kern: attributeNumber(attributes[.kern]) ?? attributeNumber(attributes[.tracking]),
       underline: decoration(attributes[.underlineStyle]) ?? (isLink ? .single : nil),
       underlineColor: color(.underlineColor),
-      strikethrough: decoration(attributes[.strikethroughStyle]),
+      strikethrough: decoration(attributes[.strikethroughStyle])
+        ?? (isStruck(attributes) ? .single : nil),
       strikethroughColor: color(.strikethroughColor),
       baselineOffset: attributeNumber(attributes[.baselineOffset]) ?? 0)
     guard attributes.keys.contains(where: Self.specialKeys.contains) else { return }
@@ -79,6 +83,11 @@ extension TextAttributes {
   private static let specialKeys: Set<NSAttributedString.Key> = [
     .obliqueness, .strokeWidth, .strokeColor, .shadow, .ligature, .attachment,
   ]
+}
+
+private func isStruck(_ attributes: [NSAttributedString.Key: Any]) -> Bool {
+  guard let intent = attributes[.inlinePresentationIntent] else { return false }
+  return InlinePresentationIntent(attribute: intent).contains(.strikethrough)
 }
 
 private func decoration(_ value: Any?) -> LineDecorationStyle? {

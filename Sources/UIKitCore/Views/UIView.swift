@@ -233,6 +233,15 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
     }
   }
 
+  /// A recognizer of another view leaves that first.
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    attach(gestureRecognizer)
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    detach(gestureRecognizer)
+  }
+
   /// With which outline a dynamic animator has the view meet others.
   open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
   /// The outline where the type is `path`, around the view's centre: convex.

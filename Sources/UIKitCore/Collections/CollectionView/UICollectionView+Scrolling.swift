@@ -1,11 +1,9 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UICollectionView {
-  /// Scrolls until the item is in view, at `scrollPosition`; with no position, as little as that
-  /// takes.
-  public func scrollToItem(
-    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  final func show(
+    itemAt indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
     let place = TableLayout.Place(indexPath)
     guard contains(place) else {

@@ -6,10 +6,7 @@ extension UICollectionView {
 
   // MARK: Batches
 
-  /// Makes the changes of `updates` together; `completion` runs when they have been seen.
-  public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
+  final func performBatch(_ updates: (() -> Void)?, completion: ((Bool) -> Void)?) {
     openBatch()
     updates?()
     closeBatch(completion: completion)

@@ -184,6 +184,21 @@ open class UICollectionView: UIScrollView {
   /// - Note: True on all devices here: a window has a mouse.
   open var dragInteractionEnabled = true { didSet { installDragAndDrop() } }
 
+  /// Makes the changes of `updates` together; `completion` runs when they have been seen.
+  open func performBatchUpdates(
+    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
+  ) {
+    performBatch(updates, completion: completion)
+  }
+
+  /// Scrolls until the item is in view, at `scrollPosition`; with no position, as little as that
+  /// takes.
+  open func scrollToItem(
+    at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
+  ) {
+    show(itemAt: indexPath, at: scrollPosition, animated: animated)
+  }
+
   /// Forgets the cells' items and asks the data source for everything again.
   open func reloadData() { whenPlaced { [weak self] in self?.forgetEverything() } }
 

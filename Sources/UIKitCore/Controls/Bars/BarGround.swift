@@ -21,6 +21,7 @@ import Foundation
 
   /// The bar's own tint, else what its style says.
   func show(_ tint: UIColor?, _ style: UIBarStyle) {
+    effectView?.isHidden = true
     picture.image = nil
     shadowPicture.image = nil
     line.backgroundColor = .separator
@@ -33,6 +34,7 @@ import Foundation
 
   /// A picture in place of a colour, and one in place of the line; what has no size shows nothing.
   func show(_ image: UIImage, shadow: UIImage?) {
+    effectView?.isHidden = true
     backgroundColor = nil
     picture.image = image
     picture.contentMode = .scaleToFill
@@ -46,14 +48,37 @@ import Foundation
   /// What an appearance says.
   func show(_ appearance: UIBarAppearance) {
     shadowPicture.image = nil
-    backgroundColor = appearance.backgroundColor
+    show(appearance.backgroundEffect, under: appearance.shownBackgroundColor)
     line.backgroundColor = appearance.shadowColor
     picture.image = appearance.backgroundImage
     picture.contentMode = appearance.backgroundImageContentMode
-    if picture.superview == nil, picture.image != nil { insertSubview(picture, at: 0) }
+    if picture.superview == nil, picture.image != nil {
+      insertSubview(picture, at: effectView == nil ? 0 : 1)
+    }
+  }
+
+  private var effectView: UIVisualEffectView?
+
+  private func show(_ effect: UIBlurEffect?, under color: UIColor?) {
+    guard let effect else {
+      effectView?.isHidden = true
+      backgroundColor = color
+      return
+    }
+    let view = effectView ?? UIVisualEffectView(effect: effect)
+    if effectView == nil {
+      effectView = view
+      insertSubview(view, at: 0)
+    }
+    view.effect = effect
+    view.isHidden = false
+    view.contentView.backgroundColor = color
+    backgroundColor = nil
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
+    effectView?.frame = bounds
     picture.frame = bounds
     super.layoutSubviews()
     let pixel = 1 / screenScale

@@ -39,6 +39,7 @@ open class UIBarAppearance: NSObject {
     hasOwnShadow = other.hasOwnShadow
     backgroundImage = other.backgroundImage
     backgroundImageContentMode = other.backgroundImageContentMode
+    backgroundEffect = other.backgroundEffect
     shadowImage = other.shadowImage
   }
 
@@ -60,6 +61,7 @@ open class UIBarAppearance: NSObject {
     ownBackground = nil
     hasOwnShadow = false
     backgroundImage = nil
+    backgroundEffect = nil
     shadowImage = nil
   }
 
@@ -69,6 +71,15 @@ open class UIBarAppearance: NSObject {
       ownBackground = newValue
       if newValue == nil, ground != .transparent { ground = .transparent }
     }
+  }
+
+  /// What is seen through the bar. Colour and image lie above it.
+  /// - Note: Nil, for a background without any, unless it was set.
+  open var backgroundEffect: UIBlurEffect?
+
+  /// The colour above the effect, where there is one.
+  final var shownBackgroundColor: UIColor? {
+    backgroundEffect == nil ? backgroundColor : ownBackground
   }
 
   open var backgroundImage: UIImage?

@@ -84,3 +84,48 @@ import UIKit
     #expect([one, other].map(\.frame.minX) == [0, 20])
   }
 }
+
+/// UIKit's own containers inside of arranged ones, and arranged ones inside of those again.
+@MainActor @Suite(.serialized) struct `UIKit's containers in arranged ones` {
+  @Test func `a scroll view takes the room that is left`() {
+    let scroll = UIScrollView()
+    let content = FixedView(50, 400)
+    scroll.addSubview(content)
+    content.frame = rect(0, 0, 50, 400)
+    scroll.contentSize = content.frame.size
+    let column = VStackView(alignment: .leading) {
+      FixedView(20, 30)
+      scroll.frame(maximumWidth: .infinity, maximumHeight: .infinity)
+    }.laidOut(100, 200)
+    let frame = column.subviews[1]
+    #expect(frame.frame == rect(0, 30, 100, 170))
+  }
+
+  @Test func `a change in an arranged view in a stack view reaches what is below`() {
+    let label = UILabel()
+    label.numberOfLines = 0
+    label.text = "One line"
+    let root = VStackView(alignment: .leading).arrange(label)
+    let below = FixedView(50, 20)
+    let stack = UIStackView(arrangedSubviews: [root, below])
+    stack.axis = .vertical
+    stack.translatesAutoresizingMaskIntoConstraints = false
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 400))
+    host.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.topAnchor.constraint(equalTo: host.topAnchor),
+      stack.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+      stack.trailingAnchor.constraint(equalTo: host.trailingAnchor),
+    ])
+    host.layoutIfNeeded()
+    let before = below.frame.minY
+    label.text = "A text of so many words that a column of this width needs several lines for it"
+    host.layoutIfNeeded()
+    let needed = label.sizeThatFits(CGSize(width: 120, height: 1_000)).height
+    #expect(below.frame.minY == needed)
+    #expect(needed > 2 * before)
+    root.isHidden = true
+    host.layoutIfNeeded()
+    #expect(below.frame.minY == 0)
+  }
+}

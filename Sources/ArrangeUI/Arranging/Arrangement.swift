@@ -12,7 +12,7 @@ final class Arrangement: ArrangedValues {
   /// How many questions of the engine are being answered, and whether views are being placed.
   @MainActor @exclusivity(unchecked) static var running = 0
   /// Views that left while that was so: they are in use.
-  @MainActor static var leaving: [UIView] = []
+  @MainActor @exclusivity(unchecked) static var leaving: [UIView] = []
 
   /// A question of the layout around the view, while the view's own `sizeThatFits(_:)` is asked with
   /// the numbers that stand for it.
@@ -39,6 +39,8 @@ final class Arrangement: ArrangedValues {
   @exclusivity(unchecked) var contentLeft = false
   /// Whether the layout takes views as large as they are by nature.
   @exclusivity(unchecked) private(set) var takesNaturalSizes = false
+  /// Which view is the first that arranges nothing; -1 if there is none.
+  @exclusivity(unchecked) private var firstPlain = -1
   /// Whether content was found to reach over the edge.
   @exclusivity(unchecked) var overflows = false
   /// The engine's node of the view.
@@ -134,6 +136,7 @@ final class Arrangement: ArrangedValues {
         node: isNode ? inner?.node : nil, traits: isNode ? [] : view.arrangementTraits,
         priority: view.arrangementPriority)
     else { return false }
+    if inner == nil, firstPlain < 0 { firstPlain = entries.count }
     entries.append(
       Entry(view: .passUnretained(view), arrangement: inner.map(Unmanaged.passUnretained)))
     content.append(view)
@@ -148,6 +151,7 @@ final class Arrangement: ArrangedValues {
       return node.setNeedsRefresh()
     }
     node.forgetItems()
+    firstPlain = -1
     entries = []
     content = []
   }
@@ -226,6 +230,9 @@ extension Arrangement: ItemHolder {
 
   func size(of index: Int, within proposal: SizeProposal) -> Size {
     let entry = entries[index]
+    #if os(Linux)
+      if index == firstPlain { fetchNextToMeasure() }
+    #endif
     return entry.view._withUnsafeGuaranteedRef {
       entry.arrangement == nil
         ? BackOnMainActor.plainSize($0, proposal) : BackOnMainActor.size($0, proposal)
@@ -252,6 +259,7 @@ extension Arrangement: ItemHolder {
     node.beginItems(views.count)
     contentLeft = false
     placesAll = true
+    firstPlain = -1
     entries.removeAll(keepingCapacity: true)
     entries.reserveCapacity(views.count)
     for index in 0..<views.count {
@@ -267,6 +275,7 @@ extension Arrangement: ItemHolder {
         }
         continue
       }
+      if firstPlain < 0 { firstPlain = index }
       entries.append(Entry(view: .passUnretained(view), arrangement: nil))
       let values = view.keptValues
       node.setItem(

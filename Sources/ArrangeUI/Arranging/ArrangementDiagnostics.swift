@@ -1,8 +1,8 @@
 import Arrange
 import UIKit
 
-/// Which oddities of arranged hierarchies are reported, besides constraints between arranged views,
-/// which always are.
+/// Which oddities of arranged hierarchies are reported, besides constraints between arranged views
+/// and frames that are not finite, which always are.
 public struct ArrangementDiagnostics: OptionSet, Sendable, Hashable {
   /// The bits of the set.
   public let rawValue: UInt8
@@ -41,6 +41,17 @@ extension ArrangingView {
     let reported = ArrangementDiagnostics.reported
     if reported.contains(.overflow) { reportOverflow(of: content, count: count) }
     if reported.contains(.inconsistentAnswers) { reportAnswers(of: content, count: count) }
+  }
+
+  /// Says once of each view that the layout, which is an app's, had no place for it.
+  @inline(never) func reportPlace(_ frame: Rectangle, of view: UIView) {
+    guard arrangement.isNews(view) else { return }
+    ArrangementDiagnostics.report(
+      """
+      \(type(of: arrangingLayout)) of \(self) gave \(view) the frame (\(frame.x) \(frame.y); \
+      \(frame.width) \(frame.height)), which is not finite; 0 is taken for what is no number. Look \
+      for a division by zero or an unbounded proposal in its frames(for:within:).
+      """)
   }
 
   private func reportOverflow(of content: [UIView], count: Int) {

@@ -122,6 +122,9 @@ extension ArrangingView {
     let bounds = bounds.asRect
     let arrangement = arrangement
     let node = arrangement.node!
+    #if os(Linux)
+      arrangement.fetchNextToPlace()
+    #endif
     let count = Arrangement.run {
       node.place(
         in: bounds, by: arrangement.offer(for: bounds.size),
@@ -147,10 +150,21 @@ extension ArrangingView {
     arrangement.placesAll = false
     let entries = arrangement.entries
     Arrangement.running += 1
+    #if os(Linux)
+      if entries.count > 2 * fetchDistance {
+        for index in 0..<fetchDistance { UIView.fetchLayer(of: entries[index].view) }
+      }
+    #endif
     for index in 0..<count where node.takeMove(index) || placesAll {
+      #if os(Linux)
+        let (near, far) = (index + fetchDistance, index + 2 * fetchDistance)
+        if far < entries.count { UIView.fetch(entries[far].view) }
+        if near < entries.count { UIView.fetchLayer(of: entries[near].view) }
+      #endif
       entries[index].view.borrow { view in
         if arrangement.contentLeft && view.superview !== self { return }
         let placed = node.placed(index)
+        if !placed.frame.isFinite { reportPlace(placed.frame, of: view) }
         let frame = placed.frame.placeable
         entries[index].arrangement?.borrow { inner in
           let offerChanges = inner.wasPlaced(size: frame.size.asSize, offer: placed.offer)
@@ -206,12 +220,22 @@ extension ArrangingView {
   }
 }
 
+/// How many views ahead it pays to have the processor fetch them.
+let fetchDistance = 6
+
 extension Rectangle {
+  /// Whether all four are numbers of points.
+  @inline(__always) var isFinite: Bool {
+    // Nothing of a finite number is nothing; of others it is no number.
+    x * 0 + y * 0 + width * 0 + height * 0 == 0
+  }
+
   /// The rectangle as a view may get it.
   var placeable: CGRect {
     CGRect(
       x: x.isFinite ? x : 0, y: y.isFinite ? y : 0,
-      width: CGFloat(width).normalizedLength, height: CGFloat(height).normalizedLength)
+      width: width.isFinite ? CGFloat(width).normalizedLength : 0,
+      height: height.isFinite ? CGFloat(height).normalizedLength : 0)
   }
 }
 

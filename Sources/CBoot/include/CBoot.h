@@ -21,3 +21,11 @@ int trellis_callers(unsigned long *into, int limit);
 // this descriptor; generic types are left out.
 void trellis_conforming_types(
     const void *protocol, void (*found)(const void *metadata, void *context), void *context);
+
+// Gives the system back what is free of the program's memory.
+void trellis_return_memory(void);
+
+// Has the processor begin to fetch what stands there; the address need not be one that may be read.
+static inline void trellis_fetch(const void *address) {
+  __builtin_prefetch(address, 1);
+}

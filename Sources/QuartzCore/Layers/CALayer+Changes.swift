@@ -92,7 +92,7 @@ extension CALayer {
       return .undone
     }
     if let decoration, decoration.sublayerTransform != nil { return .undone }
-    if let above = superlayerStorage, above.movesGroups { above.settleGroup(of: self) }
+    if superlayerMovesGroups { settleGroupAbove() }
     let position = CGPoint(
       x: frame.origin.x + frame.size.width * anchorPointStorage.x,
       y: frame.origin.y + frame.size.height * anchorPointStorage.y)
@@ -110,6 +110,13 @@ extension CALayer {
     spoil()
     return .moved
   }
+
+  // In a function that calls others, the superlayer's references would be counted.
+  @inline(__always) private var superlayerMovesGroups: Bool {
+    superlayerStorage.map { $0.movesGroups } ?? false
+  }
+
+  @inline(never) private func settleGroupAbove() { superlayerStorage?.settleGroup(of: self) }
 
   /// Marks the layer for layout without a word to the delegate, which wants it.
   package final func wantLayout() { needsLayoutFlag = true }

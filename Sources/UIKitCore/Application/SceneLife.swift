@@ -1,3 +1,4 @@
+internal import CBoot
 public import Foundation
 
 extension UIApplication {
@@ -79,6 +80,7 @@ extension UIApplication {
     }
     post(UIScene.didEnterBackgroundNotification, about: scene)
     post(Self.didEnterBackgroundNotification, about: self)
+    trellis_return_memory()
   }
 
   func terminate() {

@@ -138,9 +138,7 @@ extension UIView {
       switch pass {
       case .properties: MethodEntry.updateProperties.isOverriddenByApp(in: kind)
       case .constraints: MethodEntry.updateConstraints.isOverriddenByApp(in: kind)
-      case .layout:
-        MethodEntry.layoutSubviews.isOverriddenByApp(in: kind)
-          || MethodEntry.layoutSublayers.isOverriddenByApp(in: kind)
+      case .layout: LayoutKinds.haveLayoutOfApp(kind)
       case .drawing, .configuration: isOfAppKind
       }
     if isOfApp || !flags.contains(.hasController) { return isOfApp }
@@ -185,6 +183,30 @@ extension UIView {
     case .drawing: setNeedsDisplay()
     case .configuration: break
     }
+  }
+}
+
+/// Which classes of views lay out by an app's code.
+@MainActor private enum LayoutKinds {
+  private typealias Answer = (kind: ObjectIdentifier?, isOfApp: Bool)
+
+  // Containers in containers are laid out in turns.
+  @exclusivity(unchecked) private static var newer: Answer = (nil, false)
+  @exclusivity(unchecked) private static var older: Answer = (nil, false)
+
+  @inline(__always) static func haveLayoutOfApp(_ kind: UIView.Type) -> Bool {
+    let asked = ObjectIdentifier(kind)
+    if newer.kind == asked { return newer.isOfApp }
+    return older.kind == asked ? older.isOfApp : find(kind)
+  }
+
+  @inline(never) private static func find(_ kind: UIView.Type) -> Bool {
+    let isOfApp =
+      MethodEntry.layoutSubviews.isOverriddenByApp(in: kind)
+      || MethodEntry.layoutSublayers.isOverriddenByApp(in: kind)
+    older = newer
+    newer = (ObjectIdentifier(kind), isOfApp)
+    return isOfApp
   }
 }
 

@@ -247,12 +247,16 @@ extension UIView {
       || rare?.mask != nil || flags.contains(.hasController)
   }
 
+  /// A superview that is placing its subviews knows what it does. (Asked for apart from the rest, it
+  /// is looked at without counting a reference.)
+  @inline(__always) private var superviewPlacesSubviews: Bool {
+    guard let superviewStorage else { return true }
+    return superviewStorage.flags.contains(.isLayingOutSubviews)
+  }
+
   private func followSize(from oldSize: CGSize, _ hasWork: Bool) {
     if hasWork { setNeedsLayout() } else { flags.remove(.isUntouched) }
-    // A superview that is placing its subviews knows what it does.
-    if let superviewStorage, !superviewStorage.flags.contains(.isLayingOutSubviews) {
-      superviewStorage.setNeedsLayout()
-    }
+    if !superviewPlacesSubviews { superviewStorage?.setNeedsLayout() }
     if flags.contains(.hasAutoresizedSubviews), autoresizesSubviews, !constraintsPlaceAllSubviews {
       resizeSubviews(from: oldSize)
     }

@@ -154,7 +154,8 @@ import UIKit
     FlowView(horizontalSpacing: 5, verticalSpacing: 2) { for chip in chips { chip } }
       .laidOut(70, 50)
     // 30 + 5 + 30 = 65 fits 70.
-    #expect(chips.map(\.frame.origin) == [(0, 0), (35, 0), (0, 12)].map(CGPoint.init))
+    #expect(chips.map(\.frame.minX) == [0, 35, 0])
+    #expect(chips.map(\.frame.minY) == [0, 0, 12])
     HFlexView(distribution: .spaceBetween) { for chip in chips { chip } }.laidOut(100, 10)
     // 100 − 90 = 10: gaps of 5.
     #expect(chips.map(\.frame.minX) == [0, 35, 70])

@@ -65,7 +65,6 @@ import UIKit
     }
     let picture = UIImageView(image: image(20))
     #expect(moves(picture) { picture.image = image(33) })
-    #expect(moves(picture) { picture.image = nil })
     let button = UIButton(type: .system)
     button.setTitle("Add", for: .normal)
     #expect(moves(button) { button.setTitle("Add another", for: .normal) })

@@ -98,7 +98,7 @@ import Foundation
     /// How much sooner than the one that follows it a view gives up its length.
     static let ambiguityStep: Float = 0.25
     static let stretchedSteps = 3
-    /// Of views that hug alike, one is to be stretched.
+    /// Of views that hug alike, one is to be stretched: it wants to be as long as may be.
     static let chosenLength: Float = 0.5
   }
 
@@ -209,7 +209,9 @@ import Foundation
     guard views.count > 1 else { return }
     let lengthless = views.filter { naturalLength(of: $0) == nil }
     if lengthless.isEmpty {
-      for view in views.dropFirst() { rest(view.layoutItem, length, .rest, Rank.chosenLength) }
+      add(
+        .rest, views[0].layoutItem, length, .equal, nil, .notAnAttribute, constant: 1_000_000,
+        priority: Rank.chosenLength, "UISV-ambiguity-suppression")
     }
     for (index, view) in lengthless.enumerated() {
       let steps = min(lengthless.count - 1 - index, Rank.stretchedSteps)

@@ -47,7 +47,7 @@ struct RowHeightsTests {
   }
 
   @Test func `any row of changes agrees with a plain list of heights`() {
-    var generator = SplitMix(state: 7)
+    var generator = SplitMix(seed: 7)
     var rows = RowHeights(count: 700, estimate: 20)
     var plain = [CGFloat](repeating: 20, count: 700)
     for _ in 0..<3000 {
@@ -78,17 +78,5 @@ struct RowHeightsTests {
       if height > 0 { #expect(rows.row(at: offset) == row) }
       offset += height
     }
-  }
-}
-
-/// A fixed row of numbers that look random.
-private struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -6,41 +6,38 @@ final class LongList: UITableViewController {
   private(set) var texts: TextBlocks
 
   init(count: Int) {
-    texts = TextBlocks(count: count) { Self.write($0, item: $0 * 7 % 1000, to: $1) }
+    texts = TextBlocks(count: count) { Self.text($0, item: $0 * 7 % 1000) }
     super.init(style: .plain)
   }
 
   required init?(coder: NSCoder) { nil }
 
-  /// "Row 000123 item 861": what all toolkits show.
   static func text(_ row: Int, item: Int) -> String {
-    String(unsafeUninitializedCapacity: TextBlocks.longest) { bytes in
-      bytes.baseAddress.map { write(row, item: item, to: $0) } ?? 0
-    }
-  }
-
-  /// Writes the text of a row and returns how many bytes it has.
-  nonisolated private static func write(
-    _ row: Int, item: Int, to bytes: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var end = 0
-    func put(_ text: StaticString) {
-      bytes.advanced(by: end).update(from: text.utf8Start, count: text.utf8CodeUnitCount)
-      end += text.utf8CodeUnitCount
-    }
-    func put(_ number: Int, digits: Int) {
-      var number = number
-      for place in (0..<digits).reversed() {
-        bytes[end + place] = UInt8(48 + number % 10)
-        number /= 10
+    // "Row 000123 item 861"
+    let prefix: StaticString = "Row "
+    let middle: StaticString = " item "
+    return String(unsafeUninitializedCapacity: 40) { bytes in
+      var end = 0
+      func put(_ text: StaticString) {
+        for index in 0..<text.utf8CodeUnitCount {
+          bytes[end] = text.utf8Start[index]
+          end += 1
+        }
       }
-      end += digits
+      func put(_ number: Int, digits: Int) {
+        var number = number
+        for place in (0..<digits).reversed() {
+          bytes[end + place] = UInt8(48 + number % 10)
+          number /= 10
+        }
+        end += digits
+      }
+      put(prefix)
+      put(row, digits: 6)
+      put(middle)
+      put(item, digits: item > 99 ? 3 : item > 9 ? 2 : 1)
+      return end
     }
-    put("Row ")
-    put(row, digits: 6)
-    put(" item ")
-    put(item, digits: item > 99 ? 3 : item > 9 ? 2 : 1)
-    return end
   }
 
   override func viewDidLoad() {
@@ -83,7 +80,7 @@ final class LongList: UITableViewController {
   }
 
   func move(from: Int, to: Int) {
-    texts.move(from: from, to: to)
+    texts.insert(texts.remove(at: from), at: to)
     UIView.performWithoutAnimation { tableView.moveRow(at: path(from), to: path(to)) }
   }
 }

@@ -95,8 +95,9 @@ watched() {
   say "  done in $((SECONDS - start)) s"
 }
 
-# What the build is at: SwiftPM's "[12/345] Compiling UIKitCore UIView.swift", else its last line.
-last_step() { tr '\r' '\n' <"$1" 2>/dev/null | grep -v '^[[:space:]]*$' | tail -n 1; }
+# What the build is at: SwiftPM's "[12/345] Compiling UIKitCore UIView.swift", else its last line; not
+# the file of its own, behind which it says nothing while a whole module is compiled.
+last_step() { tr '\r' '\n' <"$1" 2>/dev/null | grep -v -e '^[[:space:]]*$' -e 'Write swift-version' | tail -n 1; }
 
 # The errors of a build if it has some, else the end of what it said.
 show_failure() {

@@ -161,7 +161,7 @@ build_with_parser() {
   host=$(cd -- "$(dirname -- "$compiler")/../lib/swift/host" && pwd) ||
     fail "$exit_unavailable" "this Swift comes without its parser (usr/lib/swift/host)."
   watched "Building $(basename -- "$2")" "$root/.build/trellis/parser.log" \
-    "$compiler" -O -swift-version 6 -module-name "$(basename -- "$1")" \
+    "$compiler" -O -wmo -num-threads 2 -swift-version 6 -module-name "$(basename -- "$1")" \
     -I "$host" -L "$host" -lSwiftParser -lSwiftSyntax -Xlinker -rpath -Xlinker "$host" \
     "$1"/*.swift -o "$2" || exit 1
 }

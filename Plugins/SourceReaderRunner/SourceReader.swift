@@ -43,7 +43,8 @@ struct SourceReader {
     process.executableURL = tools.appendingPathComponent("swiftc")
     process.arguments =
       [
-        "-O", "-swift-version", "6", "-module-name", "SourceReader", "-I", host, "-L", host,
+        "-O", "-wmo", "-num-threads", "2", "-swift-version", "6", "-module-name", "SourceReader",
+        "-I", host, "-L", host,
         "-lSwiftParser", "-lSwiftSyntax", "-Xlinker", "-rpath", "-Xlinker", host,
       ] + sources + ["-o", "\(program).new"]
     process.standardOutput = FileHandle.standardError

@@ -57,7 +57,7 @@ import Testing
     ("@objc(b:) private func a(x: Int) {}", "          private func a(x: Int) {}"),
     ("@objcMembers class A {}", "             class A {}"),
     ("@IBOutlet weak var a: A!", "          weak var a: A!"),
-    ("@IBAction func a() {}\n@objc var b = 1", "@IBAction func a() {}\n      var b = 1"),
+    ("@IBAction func a() {}\n@objc var b = 1", "          func a() {}\n      var b = 1"),
     (
       "@nonobjc @discardableResult @objc func a() {}",
       "@nonobjc @discardableResult       func a() {}"
@@ -105,7 +105,7 @@ import Testing
       "class A { static func b(_ c: C) {}; static let d = #selector(b(_:)) }",
       "class A { static func b(_ c: C) {}; static let d = _s00(   A.b(_:)) }"
     ),
-    ("let a = #selector(\n  B.c\n)", "let a = _s00(        B.\n    c\n)"),
+    ("let a = #selector(\n  B.c\n)", "let a = _s00(\n  B.c\n)"),
     // In each other.
     (
       "class A { func b() { c(\"\\(\"\\(#selector(d))\")\") } }",
@@ -141,6 +141,13 @@ import Testing
     ),
     ("import os.log\nlet a = 1", "import OSLog \nlet a = 1"),
     ("import os", "import OSLog"),
+    // An action is what the compiler takes for one: it has one parameter.
+    ("class A { @IBAction func b(_ c: C) {} }", "class A { @IBAction func b(_ c: C) {} }"),
+    ("class A { @IBAction func b() {} }", "class A {           func b() {} }"),
+    (
+      "class A { @IBAction func b(_ c: C, d: D) {} }",
+      "class A {           func b(_ c: C, d: D) {} }"
+    ),
     // Optional requirements: those that are known, no closures.
     ("a?.scrollViewDidScroll?(b)", "a?.scrollViewDidScroll (b)"),
     ("a?.tableView?(b, didSelectRowAt: c)", "a?.tableView (b, didSelectRowAt: c)"),
@@ -225,6 +232,43 @@ import Testing
       "class A { @objc func b(with c: C) {}; func d() { e(#selector(b(with:))) } }")
     #expect(text[0].contains("Selector(rewritten: \"bWithC:\", m)") == false)
     #expect(text[0].contains("Selector(rewritten: \"bWith:\", m)"))
+  }
+
+  @Test func `a selector over several lines keeps its lines and the name's column`() throws {
+    let source =
+      "class A { func b() { c(\n  #selector(\n        d(_:)\n  )) }; @objc func d(_ e: E) {} }"
+    #expect(
+      try body(source)
+        == "class A { func b() { c(\n  _s00(\n   Self.d(_:)\n  )) };       func d(_ e: E) {} }")
+  }
+
+  @Test func `a default of a parameter names the class`() throws {
+    #expect(
+      try body("class Alone { func a(b: C = #selector(d)) {}; @objc func d() {} }")
+        == "class Alone { func a(b: C = _s00(_T00.d)) {};       func d() {} }")
+  }
+
+  @Test func `a preview may have its body among the arguments`() throws {
+    #expect(
+      try body("#Preview(\"A\", body: { B() })")
+        == "fileprivate enum _Preview0: UIPreviewProvider { static var previews: [UIPreview] "
+        + "{ [UIPreview(\"A\", line: 1) { B() }] } } ")
+    #expect(
+      try body("#Preview(\n  \"A\", body: {\n  B() })").split(separator: "\n").dropFirst()
+        == [") {", "  B() }] } } "])
+  }
+
+  @Test func `an optional property is asked for where a class has it`() throws {
+    let texts = try rewrite(
+      "@objc protocol A { @objc optional var rank: Int { get } }",
+      "class B: A { var rank: Int { 1 } }\nclass C: A {}\nclass D { let rank = 2 }\nextension D: A {}"
+    )
+    #expect(texts[0].contains("{                var rank: Int? { get } }"))
+    #expect(texts[0].contains("protocol _o_A_rank: AnyObject { var rank: Int { get } }"))
+    #expect(texts[0].contains("var rank: Int? { (self as? any _o_A_rank)?.rank }"))
+    #expect(texts[1].contains("class B: A, _o_A_rank {"))
+    #expect(texts[1].contains("class C: A {"))
+    #expect(texts[1].contains("extension D: A, _o_A_rank {"))
   }
 
   @Test func `what may be a class method is one where no instance has it`() throws {

@@ -31,6 +31,11 @@ struct EditedSource {
     edits.append(Edit(range: range, text: text + padding))
   }
 
+  /// Puts `text`, which has as many lines, in the place of the bytes in `range`.
+  mutating func exchange(_ range: Range<Int>, with text: String) {
+    edits.append(Edit(range: range, text: text))
+  }
+
   /// Takes the bytes away and leaves blanks; lines stay lines.
   mutating func blank(_ range: Range<Int>) {
     let blanks = bytes[range].map { $0 == UInt8(ascii: "\n") ? $0 : UInt8(ascii: " ") }

@@ -27,6 +27,8 @@ struct OptionalRequirements {
   /// Those of them whose result says something, so that there is no default but none: they stand
   /// under another name with an optional result.
   private(set) var valued: Set<OptionalRequirement> = []
+  /// Properties without a default but none.
+  private(set) var properties = OptionalProperties()
   /// The names alone, to see quickly whether a file may call one.
   private(set) var names: Set<String>
 
@@ -43,6 +45,7 @@ struct OptionalRequirements {
     known.formUnion(found.optional)
     names.formUnion(found.optional.map(\.name))
     valued.formUnion(found.valued)
+    properties.add(found.optionalProperties)
   }
 
   /// What stands before the name of a requirement with a result.

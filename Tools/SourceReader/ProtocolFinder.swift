@@ -5,6 +5,8 @@ import SwiftSyntax
 final class ProtocolFinder: SyntaxVisitor {
   private(set) var optional: Set<OptionalRequirement> = []
   private(set) var valued: Set<OptionalRequirement> = []
+  /// Properties that are optional and have another type, by protocol.
+  private(set) var optionalProperties: [String: Set<String>] = [:]
   /// The labels of each protocol's methods, by both names.
   private(set) var methods: [String: [String: [String]]] = [:]
 
@@ -28,6 +30,11 @@ final class ProtocolFinder: SyntaxVisitor {
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     var labels: [String: [String]] = [:]
     for member in node.memberBlock.members {
+      if let variable = member.decl.as(VariableDeclSyntax.self),
+        let requirement = OptionalProperties.requirement(variable)
+      {
+        optionalProperties[node.name.text, default: []].insert(requirement.name)
+      }
       guard let function = member.decl.as(FunctionDeclSyntax.self) else { continue }
       labels[function.name.text] = function.argumentLabels
     }

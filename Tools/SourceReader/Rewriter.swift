@@ -29,7 +29,7 @@ struct Rewriter {
     }
     let skimmed = SourceSkimmer.skimmed(
       bytes, methods: selectedNames(bytes).union(optionalRequirements.valued.map(\.name)),
-      called: optionalRequirements.names)
+      names: optionalRequirements.properties.allNames, called: optionalRequirements.names)
     let file = skimmed.withUnsafeBufferPointer { Parser.parse(source: $0) }
     return rewrite(bytes, parsed: file, path: path)
   }
@@ -43,6 +43,9 @@ struct Rewriter {
     let visitor = RewritingVisitor(
       bytes, optionalRequirements: optionalRequirements, protocols: protocols)
     visitor.methods = MethodFinder.find(in: file)
+    if !optionalRequirements.properties.isEmpty {
+      visitor.properties = PropertyFinder.find(in: file)
+    }
     visitor.walk(file)
     visitor.finish()
     return Result(bytes: visitor.source.result(path: path), isChanged: visitor.source.isChanged)
@@ -54,12 +57,15 @@ struct Rewriter {
       for word in Self.words where buffer.contains(word) { return true }
       for requirement in optionalRequirements.valued
       where buffer.contains(Array("func \(requirement.name)(".utf8)) { return true }
+      for name in optionalRequirements.properties.byProtocol.keys
+      where buffer.contains(Array(name.utf8)) { return true }
       return mayCallOptionalRequirement(buffer)
     }
   }
 
   private static let words = [
-    "@objc", "#selector", "#keyPath", "@IBOutlet", "ApplicationMain", "#Preview", "@NSManaged",
+    "@objc", "@IBAction", "#selector", "#keyPath", "@IBOutlet", "ApplicationMain", "#Preview",
+    "@NSManaged",
     "@GKInspectable", "#colorLiteral", "#imageLiteral", "import UIKit.", "import QuartzCore.",
     "import CoreGraphics.", "import Foundation.", "import os", "URLSession", "URLRe", "HTTPCookie",
     "URLCache",

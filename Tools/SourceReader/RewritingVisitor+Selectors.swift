@@ -46,16 +46,38 @@ extension RewritingVisitor {
       end = method.nameStart
       head = "\(function)(\(context.isEmpty ? "" : selfName() + ".")"
     }
-    let width = end - start
-    let padding = String(repeating: " ", count: max(0, width - head.utf8.count))
-    // Blanks go behind the parenthesis, so that the method's name stays in its column.
-    let open = function.utf8.count + 1
-    let text = String(head.prefix(open)) + padding + head.dropFirst(open)
-    source.replace(start..<end, with: text)
+    if source.bytes[start..<end].contains(UInt8(ascii: "\n")) {
+      replaceOverLines(start..<end, with: head, openedBy: function)
+    } else {
+      replaceInLine(start..<end, with: head, openedBy: function)
+    }
     if type != nil {
       // The type is the function's, below.
       source.blank(reference.byteRange.upperBound..<right.byteRange.lowerBound)
     }
+  }
+
+  private func replaceInLine(_ range: Range<Int>, with head: String, openedBy function: String) {
+    let width = range.count
+    let padding = String(repeating: " ", count: max(0, width - head.utf8.count))
+    // Blanks go behind the parenthesis, so that the method's name stays in its column.
+    let open = function.utf8.count + 1
+    let text = String(head.prefix(open)) + padding + head.dropFirst(open)
+    source.replace(range, with: text)
+  }
+
+  /// What is before the method's name goes to its line: nothing may end in a dot.
+  private func replaceOverLines(
+    _ range: Range<Int>, with head: String, openedBy function: String
+  ) {
+    let lines = source.bytes[range].count { $0 == UInt8(ascii: "\n") }
+    let last = source.bytes[range].lastIndex(of: UInt8(ascii: "\n")) ?? range.lowerBound
+    let base = head.dropFirst(function.utf8.count + 1)
+    let blanks = max(0, range.upperBound - last - 1 - base.utf8.count)
+    source.exchange(
+      range,
+      with: "\(function)(" + String(repeating: "\n", count: lines)
+        + String(repeating: " ", count: blanks) + base)
   }
 
   /// The reference and the type that it is given with `as`.

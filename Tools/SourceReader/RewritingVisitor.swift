@@ -4,6 +4,8 @@ import SwiftSyntax
 final class RewritingVisitor: SyntaxVisitor {
   var source: EditedSource
   var methods = MethodFinder()
+  /// The properties of the file's types, where optional ones are asked for.
+  var properties: [String: Set<String>] = [:]
   let optionalRequirements: OptionalRequirements
   let protocols: KnownProtocols
   /// The types and extensions around, the outermost first.
@@ -83,6 +85,7 @@ final class RewritingVisitor: SyntaxVisitor {
   override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
     switch node.attributeName.trimmedDescription {
     case let name where Self.blockers.contains(name): source.blank(node.byteRange)
+    case "IBAction" where !Self.isAction(node): source.blank(node.byteRange)
     case "UIApplicationMain", "NSApplicationMain": source.replace(node.byteRange, with: "@main")
     default: return .visitChildren
     }
@@ -106,6 +109,13 @@ final class RewritingVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// Whether the compiler takes the method for an action where there is no Objective-C: then it has
+  /// one parameter, and with Apple up to two.
+  private static func isAction(_ node: AttributeSyntax) -> Bool {
+    guard let method = node.parent?.parent?.as(FunctionDeclSyntax.self) else { return true }
+    return method.argumentLabels.count == 1
+  }
+
   // MARK: Protocols
 
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -125,7 +135,8 @@ final class RewritingVisitor: SyntaxVisitor {
       {
         defaults.append(text)
       } else if let requirement = member.decl.as(VariableDeclSyntax.self),
-        let text = defaultImplementation(of: requirement)
+        let text = defaultOfOptional(requirement, in: node)
+          ?? defaultImplementation(of: requirement)
       {
         defaults.append(text)
       }
@@ -179,7 +190,7 @@ final class RewritingVisitor: SyntaxVisitor {
   }
 
   /// The type with a question mark behind it.
-  private static func optional(_ type: TypeSyntax) -> String {
+  static func optional(_ type: TypeSyntax) -> String {
     let text = type.trimmedDescription
     let isOneWord =
       type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self)
@@ -295,7 +306,9 @@ final class RewritingVisitor: SyntaxVisitor {
   // MARK: Types
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node.name.text, node, isGeneric: node.genericParameterClause != nil, node.modifiers)
+    conform(node.name.text, node.inheritanceClause)
+    return enter(
+      node.name.text, node, isGeneric: node.genericParameterClause != nil, node.modifiers)
   }
   override func visitPost(_ node: ClassDeclSyntax) { context.removeLast() }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -311,7 +324,8 @@ final class RewritingVisitor: SyntaxVisitor {
   }
   override func visitPost(_ node: ActorDeclSyntax) { context.removeLast() }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(
+    conform(node.extendedType.trimmedDescription, node.inheritanceClause)
+    return enter(
       node.extendedType.trimmedDescription, node, isGeneric: node.genericWhereClause != nil,
       node.modifiers)
   }
@@ -356,6 +370,18 @@ final class RewritingVisitor: SyntaxVisitor {
     walk(value)
     context[context.count - 1].isInitialValue = outside
     if let accessors = node.accessorBlock { walk(accessors) }
+    return .skipChildren
+  }
+
+  /// In the default of a parameter there is no `Self` either.
+  override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind {
+    guard !context.isEmpty, node.parent?.is(FunctionParameterSyntax.self) == true else {
+      return .visitChildren
+    }
+    let outside = context[context.count - 1].isInitialValue
+    context[context.count - 1].isInitialValue = true
+    walk(node.value)
+    context[context.count - 1].isInitialValue = outside
     return .skipChildren
   }
 }

@@ -7,6 +7,8 @@ struct SourceSkimmer {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// Methods that matter wherever they are declared, by name.
   private let methods: Set<String>
+  /// Words that matter wherever they stand.
+  private let names: Set<String>
   /// Methods that matter where they are called behind a mark, as `name?(`; nil for all.
   private let called: Set<String>?
   private var place = 0
@@ -50,10 +52,12 @@ struct SourceSkimmer {
   /// The source with blanks in the place of what is dull, byte for byte; the source itself where it
   /// is not understood.
   static func skimmed(
-    _ bytes: [UInt8], methods: Set<String> = [], called: Set<String>? = nil
+    _ bytes: [UInt8], methods: Set<String> = [], names: Set<String> = [],
+    called: Set<String>? = nil
   ) -> [UInt8] {
     let dull = bytes.withUnsafeBufferPointer { buffer -> [Range<Int>] in
-      var skimmer = SourceSkimmer(bytes: buffer, methods: methods, called: called)
+      var skimmer = SourceSkimmer(
+        bytes: buffer, methods: methods, names: names, called: called)
       do {
         try skimmer.skim()
         return skimmer.dull
@@ -73,9 +77,13 @@ struct SourceSkimmer {
     return result
   }
 
-  private init(bytes: UnsafeBufferPointer<UInt8>, methods: Set<String>, called: Set<String>?) {
+  private init(
+    bytes: UnsafeBufferPointer<UInt8>, methods: Set<String>, names: Set<String>,
+    called: Set<String>?
+  ) {
     self.bytes = bytes
     self.methods = methods
+    self.names = names
     self.called = called
     blocks = [Block(start: 0, unit: Unit(start: 0))]
   }
@@ -254,6 +262,7 @@ struct SourceSkimmer {
     let word = word(at: place)
     if block.depth == 0 { block.unit.isAttributes = false }
     place += word.count
+    if !names.isEmpty, names.contains(String(decoding: word, as: UTF8.self)) { note() }
     switch word.count {
     case 4 where word.elementsEqual(Self.function): readFunction()
     case 6 where word.elementsEqual(Self.importing): note()
@@ -317,7 +326,8 @@ struct SourceSkimmer {
   }
 
   private static let attributes = [
-    "objc", "objcMembers", "IBOutlet", "NSManaged", "UIApplicationMain", "NSApplicationMain",
+    "objc", "objcMembers", "IBAction", "IBOutlet", "NSManaged", "UIApplicationMain",
+    "NSApplicationMain",
   ].map { Array($0.utf8) }
 
   // MARK: Signs before words

@@ -99,7 +99,11 @@ final class Progress: Sendable {
 
   /// Takes what the build says next.
   func show(_ output: String) {
-    guard let line = output.split(whereSeparator: { $0 == "\n" || $0 == "\r" }).last else { return }
+    // A file of SwiftPM's own, behind which it says nothing while a whole module is compiled.
+    guard
+      let line = output.split(whereSeparator: { $0 == "\n" || $0 == "\r" })
+        .last(where: { !$0.contains("Write swift-version") })
+    else { return }
     state.withLock { state in
       state.line = String(line.prefix(70))
       write(&state)

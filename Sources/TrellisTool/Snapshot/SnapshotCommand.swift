@@ -93,7 +93,8 @@ struct SnapshotCommand {
       print(String(decoding: try encoder.encode(pictures), as: UTF8.self))
     } else {
       let count = Set(pictures.map { "\($0.type) \($0.preview)" }).count
-      print("\(pictures.count) pictures of \(count) previews: \(page)")
+      print(
+        "\(pictures.count) pictures of \(count) \(count == 1 ? "preview" : "previews"): \(page)")
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A generator whose numbers are the same everywhere (Steele, Lea and Flood's SplitMix64).
 struct SplitMix: RandomNumberGenerator {
   private var state: UInt64

@@ -2,7 +2,7 @@ public import Foundation
 
 // What Foundation on Apple's systems does with selectors, and Foundation here leaves out.
 
-extension NSObject {
+extension NSObjectProtocol {
   /// Whether the object's class has the method.
   /// - Note: An addition to Foundation. A selector that is a name alone is never found.
   public func responds(to aSelector: Selector?) -> Bool {
@@ -10,43 +10,76 @@ extension NSObject {
   }
 
   /// Calls a method now and returns the object that it returned, if it did.
-  /// - Note: An addition to Foundation. What cannot be called is a diagnostic, and nothing happens.
-  @MainActor @discardableResult
+  /// - Note: An addition to Foundation. What cannot be called is a diagnostic, and nothing happens;
+  ///   a method of the main actor that another thread calls is called in a moment.
+  @discardableResult
   public func perform(_ aSelector: Selector) -> Unmanaged<AnyObject>? {
     performed(aSelector, nil, nil)
   }
 
   /// Calls a method with an argument now.
-  /// - Note: An addition to Foundation. What cannot be called is a diagnostic, and nothing happens.
-  @MainActor @discardableResult
+  /// - Note: An addition to Foundation. What cannot be called is a diagnostic, and nothing happens;
+  ///   a method of the main actor that another thread calls is called in a moment.
+  @discardableResult
   public func perform(_ aSelector: Selector, with object: Any?) -> Unmanaged<AnyObject>? {
     performed(aSelector, object, nil)
   }
 
   /// Calls a method with two arguments now.
-  /// - Note: An addition to Foundation. What cannot be called is a diagnostic, and nothing happens.
-  @MainActor @discardableResult
+  /// - Note: An addition to Foundation. What cannot be called is a diagnostic, and nothing happens;
+  ///   a method of the main actor that another thread calls is called in a moment.
+  @discardableResult
   public func perform(
     _ aSelector: Selector, with object1: Any?, with object2: Any?
   ) -> Unmanaged<AnyObject>? {
     performed(aSelector, object1, object2)
   }
 
+  private func performed(
+    _ selector: Selector, _ first: Any?, _ second: Any?
+  ) -> Unmanaged<AnyObject>? {
+    // The caller is on the main actor, or does not touch them again.
+    nonisolated(unsafe) let (target, first, second) = (self as AnyObject, first, second)
+    guard MainQueue.isCurrent else {
+      MainQueue.perform { _ = selector.result(on: target, sender: first, event: second) }
+      return nil
+    }
+    nonisolated(unsafe) var object: AnyObject?
+    MainActor.assumeIsolated {
+      guard let result = selector.result(on: target, sender: first, event: second) else {
+        Diagnostics.record(.selectorNotPerformed(selector, on: target))
+        return
+      }
+      if type(of: result) is AnyClass { object = result as AnyObject }
+    }
+    guard let object else { return nil }
+    // There is no pool that would keep it until the caller has taken it.
+    nonisolated(unsafe) let kept = object
+    DispatchQueue.main.async { withExtendedLifetime(kept) {} }
+    return .passUnretained(object)
+  }
+}
+
+extension NSObject {
   /// Calls a method after `delay` seconds, and keeps the object until then.
   /// - Note: An addition to Foundation.
-  @MainActor public func perform(
+  public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval
   ) {
-    DelayedCalls.shared.add(aSelector, to: self, argument: anArgument, after: delay)
+    // What is handed over is not touched here again.
+    nonisolated(unsafe) let (target, argument) = (self, anArgument)
+    MainQueue.perform {
+      DelayedCalls.shared.add(aSelector, to: target, argument: argument, after: delay)
+    }
   }
 
   /// Calls a method after `delay` seconds, and keeps the object until then.
   /// - Note: An addition to Foundation. Modes of the run loop make no difference here.
-  @MainActor public func perform(
+  public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode]
   ) {
-    DelayedCalls.shared.add(aSelector, to: self, argument: anArgument, after: delay)
+    perform(aSelector, with: anArgument, afterDelay: delay)
   }
 
   /// Calls a method on the main thread; at once where this is it and the caller waits.
@@ -65,31 +98,20 @@ extension NSObject {
 
   /// Forgets the delayed calls of a method with an argument.
   /// - Note: An addition to Foundation.
-  @MainActor public class func cancelPreviousPerformRequests(
+  public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
-    DelayedCalls.shared.cancel(aSelector, of: aTarget as AnyObject, argument: anArgument)
+    // Not the target itself, which may be on its way out.
+    let target = ObjectIdentifier(aTarget as AnyObject)
+    nonisolated(unsafe) let argument = anArgument
+    MainQueue.perform { DelayedCalls.shared.cancel(aSelector, of: target, argument: argument) }
   }
 
   /// Forgets all delayed calls of methods of an object.
   /// - Note: An addition to Foundation.
-  @MainActor public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
-    DelayedCalls.shared.cancelAll(of: aTarget as AnyObject)
-  }
-
-  @MainActor private func performed(
-    _ selector: Selector, _ first: Any?, _ second: Any?
-  ) -> Unmanaged<AnyObject>? {
-    guard let result = selector.result(on: self, sender: first, event: second) else {
-      Diagnostics.record(.selectorNotPerformed(selector, on: self))
-      return nil
-    }
-    guard type(of: result) is AnyClass else { return nil }
-    let object = result as AnyObject
-    // There is no pool that would keep it until the caller has taken it.
-    nonisolated(unsafe) let kept = object
-    DispatchQueue.main.async { withExtendedLifetime(kept) {} }
-    return .passUnretained(object)
+  public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
+    let target = ObjectIdentifier(aTarget as AnyObject)
+    MainQueue.perform { DelayedCalls.shared.cancelAll(of: target) }
   }
 }
 
@@ -123,13 +145,16 @@ extension NSObject {
     }
   }
 
-  func cancel(_ selector: Selector, of target: AnyObject, argument: Any?) {
+  func cancel(_ selector: Selector, of target: ObjectIdentifier, argument: Any?) {
     calls.removeAll {
-      $0.target === target && $0.selector == selector && isSame($0.argument, argument)
+      ObjectIdentifier($0.target) == target && $0.selector == selector
+        && isSame($0.argument, argument)
     }
   }
 
-  func cancelAll(of target: AnyObject) { calls.removeAll { $0.target === target } }
+  func cancelAll(of target: ObjectIdentifier) {
+    calls.removeAll { ObjectIdentifier($0.target) == target }
+  }
 
   private func isSame(_ first: Any?, _ second: Any?) -> Bool {
     switch (first, second) {
@@ -147,9 +172,9 @@ extension NSObject {
 
 extension Diagnostic {
   fileprivate static func selectorNotPerformed(
-    _ selector: Selector, on target: NSObject
+    _ selector: Selector, on target: AnyObject
   ) -> Diagnostic {
-    let type = type(of: target)
+    let type: AnyObject.Type = type(of: target)
     let cure =
       selector.canBeCalled
       ? "It was made from a method of another class, or was given other arguments."

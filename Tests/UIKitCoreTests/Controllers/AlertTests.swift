@@ -22,7 +22,8 @@ import UIKit
   @Test func `a card 270 wide in the middle`() {
     let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
     alert.addAction(UIAlertAction(title: "OK", style: .default))
-    _ = stage(alert)
+    let app = stage(alert)
+    defer { withExtendedLifetime(app) {} }
     // A baseline at 36, 24 below it, and a row of 44 with a line of a pixel.
     #expect(frame(alert) == CGRect(x: 62, y: (852 - 104.5) / 2, width: 270, height: 104.5))
   }
@@ -50,13 +51,15 @@ import UIKit
     let lines = ["A", "A\nB", "A\nB\nC"]
     let titles = lines.map { text in
       let alert = UIAlertController(title: text, message: nil, preferredStyle: .alert)
-      _ = stage(alert)
+      let app = stage(alert)
+      defer { withExtendedLifetime(app) {} }
       return frame(alert).height
     }
     #expect(titles == [60, 82, 104])
     let messages = lines.map { text in
       let alert = UIAlertController(title: "T", message: text, preferredStyle: .alert)
-      _ = stage(alert)
+      let app = stage(alert)
+      defer { withExtendedLifetime(app) {} }
       return frame(alert).height
     }
     #expect(messages == [80, 98, 116])
@@ -147,7 +150,8 @@ import UIKit
     sheet.addAction(UIAlertAction(title: "One", style: .default))
     sheet.addAction(UIAlertAction(title: "Two", style: .default))
     sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-    _ = stage(sheet)
+    let app = stage(sheet)
+    defer { withExtendedLifetime(app) {} }
     // Rows of 57: two, a gap of 8, and cancel.
     #expect(frame(sheet) == CGRect(x: 8, y: 852 - 8 - 179, width: 377, height: 179))
   }

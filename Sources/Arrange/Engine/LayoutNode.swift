@@ -120,18 +120,6 @@ public final class LayoutNode {
   }
 }
 
-/// An item as its node knows it: as much as one line of the processor's cache holds.
-struct Slot {
-  /// The newest answer.
-  var answer = Answer.none
-  /// While space is shared out: what the item takes, and what it is offered along the axis.
-  var size = Size.zero
-  var offer = Length.unspecified
-  /// The newest of the older answers, or -1.
-  var latest: Int32 = -1
-  var traits: SizingTraits
-}
-
 /// An item of a list, asked where it lies: a copy of it would count references, and with each of
 /// them write to an item that is only read.
 private struct HeldItem: ~Copyable {
@@ -144,31 +132,9 @@ private struct HeldItem: ~Copyable {
   }
 }
 
-/// A size and the question that it answers.
-struct Answer {
-  var offer: Offer
-  var size: Size
-
-  /// Matches no question.
-  @inline(__always) static var none: Answer {
-    Answer(offer: .none, size: .zero)
-  }
-}
-
 private struct LinkedAnswer {
   var answer: Answer
   var previous: Int32
-}
-
-/// Where an item goes, and what it had been offered.
-package struct Placed {
-  package var frame = Rectangle.zero
-  /// `.none` if the frame answers no offer.
-  package var offer = Offer.none
-  /// Whether what the item arranges has to be placed again.
-  var needsPlacing = true
-  /// Whether the place, or the offer behind it, is another than the owner has seen.
-  var isMoved = true
 }
 
 // MARK: - Items
@@ -835,102 +801,5 @@ extension LayoutNode {
       }
     }
     forgetIfCrowded()
-  }
-}
-
-extension Placed {
-  var placement: Placement {
-    Placement(frame: frame, proposal: offer == .none ? nil : offer.proposal)
-  }
-}
-
-extension Slot {
-  /// The question behind `offer`, without what plays no part in the answer.
-  @inline(__always) func key(for offer: Offer) -> Offer {
-    var key = offer
-    if traits.contains(.ignoresWidth) { key.width = .unspecified }
-    if traits.contains(.ignoresHeight) { key.height = .unspecified }
-    return traits.isDisjoint(with: [.settles, .arranges]) ? key : key.merged
-  }
-}
-
-extension Offer {
-  /// The same with as much as there is where the offer plays no part: a view's own length, which
-  /// stands for no proposal, needs not be asked for then.
-  @inline(__always) fileprivate func freed(from traits: SizingTraits) -> Offer {
-    Offer(
-      width: traits.contains(.ignoresWidth) ? .expanded : width,
-      height: traits.contains(.ignoresHeight) ? .expanded : height)
-  }
-
-  /// The same with the minimum in place of nothing: nodes, and text, make no difference, which halves
-  /// what they are asked.
-  @inline(__always) fileprivate var merged: Offer {
-    Offer(
-      width: width.bits == 0 ? .collapsed : width, height: height.bits == 0 ? .collapsed : height)
-  }
-
-  /// What items are sized by where this offer has led to `size`: it, or the length that came of it
-  /// where that overflowed, because that is there to be used.
-  func used(in size: Size) -> Offer {
-    func used(_ offer: Length, _ length: Double) -> Length {
-      // Shares may sum up to a hair more than what was shared.
-      guard let offered = offer.finiteValue, offered < length - 1e-9 * max(1, length) else {
-        return offer
-      }
-      return Length(length)
-    }
-    return Offer(width: used(width, size.width), height: used(height, size.height))
-  }
-}
-
-extension Answer {
-  /// Whether an item that settles would answer the same to `other`: one with a width between the
-  /// answer and what had been offered.
-  @inline(__always) fileprivate func holds(for other: Offer) -> Bool {
-    guard offer.height == other.height, let width = other.width.finiteValue,
-      other.width != .collapsed, size.width <= width
-    else { return false }
-    if offer.width == .expanded { return true }
-    guard let offered = offer.width.finiteValue else { return false }
-    return offer.width != .collapsed && width <= offered
-  }
-}
-
-extension Size {
-  /// In place of a natural size that has not been asked for.
-  fileprivate static var unknown: Size { Size(width: .nan, height: .nan) }
-
-  /// The answer with what is not a length replaced: by the proposed length where that is a number.
-  /// An infinite answer to a proposal without a number stays, as the item's maximum; NaN is 0.
-  @inline(__always) func repaired(for offer: Offer) -> Size {
-    if width.isFinite && height.isFinite { return self }
-    return Size(
-      width: Self.repaired(width, for: offer.width),
-      height: Self.repaired(height, for: offer.height))
-  }
-
-  private static func repaired(_ length: Double, for offer: Length) -> Double {
-    if length.isFinite { return length }
-    if let proposed = offer.finiteValue { return proposed }
-    return length == .infinity ? length : 0
-  }
-
-  /// The size with 0 for a length that is not finite: what can be placed.
-  @inline(__always) var placeable: Size {
-    Size(width: width.lengthOrZero, height: height.lengthOrZero)
-  }
-}
-
-extension Rectangle {
-  /// Whether all four are finite numbers.
-  @inline(__always) fileprivate var isPlace: Bool {
-    // Of finite numbers none becomes anything else when nothing of it is taken.
-    (x * 0 + y * 0 + width * 0 + height * 0) == 0
-  }
-
-  /// The rectangle with 0 for what is not a finite number.
-  var placeable: Rectangle {
-    Rectangle(x: x.lengthOrZero, y: y.lengthOrZero, size: size.placeable)
   }
 }

@@ -97,3 +97,33 @@ package struct Offer: Equatable {
       ? Offer(width: length, height: height) : Offer(width: width, height: length)
   }
 }
+
+extension Offer {
+  /// The same with as much as there is where the offer plays no part: a view's own length, which
+  /// stands for no proposal, needs not be asked for then.
+  @inline(__always) func freed(from traits: SizingTraits) -> Offer {
+    Offer(
+      width: traits.contains(.ignoresWidth) ? .expanded : width,
+      height: traits.contains(.ignoresHeight) ? .expanded : height)
+  }
+
+  /// The same with the minimum in place of nothing: nodes, and text, make no difference, which halves
+  /// what they are asked.
+  @inline(__always) var merged: Offer {
+    Offer(
+      width: width.bits == 0 ? .collapsed : width, height: height.bits == 0 ? .collapsed : height)
+  }
+
+  /// What items are sized by where this offer has led to `size`: it, or the length that came of it
+  /// where that overflowed, because that is there to be used.
+  func used(in size: Size) -> Offer {
+    func used(_ offer: Length, _ length: Double) -> Length {
+      // Shares may sum up to a hair more than what was shared.
+      guard let offered = offer.finiteValue, offered < length - 1e-9 * max(1, length) else {
+        return offer
+      }
+      return Length(length)
+    }
+    return Offer(width: used(width, size.width), height: used(height, size.height))
+  }
+}

@@ -25,7 +25,7 @@ public import Foundation
     let start = Self.place(of: first, firstOffset)
     let end = second.map { Self.place(of: $0, secondOffset) } ?? anchor
     length = hypot(end.x - start.x, end.y - start.y)
-    super.init()
+    super.init(for: [first] + (second.map { [$0] } ?? []))
   }
 
   public convenience init(item: any UIDynamicItem, attachedToAnchor point: CGPoint) {
@@ -58,7 +58,7 @@ public import Foundation
     UIAttachmentBehavior(item1, offset1, item2, offset2, anchor: .zero, isRope: true)
   }
 
-  open var items: [any UIDynamicItem] { [first] + (second.map { [$0] } ?? []) }
+  open var items: [any UIDynamicItem] { ownItems.all }
   open var attachedBehaviorType: AttachmentType { second == nil ? .anchor : .items }
 
   /// In the reference view's coordinates.
@@ -69,8 +69,6 @@ public import Foundation
   open var damping: CGFloat = 0 { didSet { wake() } }
   /// How often a spring swings in a second; 0 is a rod.
   open var frequency: CGFloat = 0 { didSet { wake() } }
-
-  override var ownItems: [any UIDynamicItem] { items }
 
   private static func place(of item: any UIDynamicItem, _ offset: UIOffset) -> CGPoint {
     let turned = CGPoint(x: offset.horizontal, y: offset.vertical).applying(item.transform)

@@ -12,26 +12,24 @@ public import Foundation
     public static let everything = Mode(rawValue: .max)
   }
 
-  private var list: DynamicItems
   private(set) var boundaries: [(identifier: any NSCopying, outline: DynamicOutline)] = []
   private var referenceInsets = UIEdgeInsets.zero
 
   public init(items: [any UIDynamicItem]) {
-    list = DynamicItems(items)
-    super.init()
+    super.init(for: items)
   }
 
   public override convenience init() { self.init(items: []) }
 
-  open var items: [any UIDynamicItem] { list.all }
+  open var items: [any UIDynamicItem] { ownItems.all }
 
   open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
+    ownItems.add(item)
     wake()
   }
 
   open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
+    ownItems.remove(item)
     wake()
   }
 
@@ -105,7 +103,6 @@ public import Foundation
     return all
   }
 
-  override var ownItems: [any UIDynamicItem] { list.all }
 }
 
 /// Hears of meetings. Every requirement has a default.

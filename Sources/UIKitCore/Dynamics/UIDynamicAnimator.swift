@@ -125,7 +125,7 @@ extension UIDynamicAnimatorDelegate {
   }
 
   private var tree: [UIDynamicBehavior] { behaviors.flatMap(\.wholeTree) }
-  private var allItems: [any UIDynamicItem] { tree.flatMap(\.ownItems) }
+  private var allItems: [any UIDynamicItem] { tree.flatMap(\.ownItems.all) }
 
   // MARK: Running
 

@@ -8,7 +8,18 @@ public import Foundation
   /// Called in each step of the animation.
   open var action: (() -> Void)?
 
-  public override init() { super.init() }
+  /// The items that the behavior moves itself.
+  final var ownItems: DynamicItems
+
+  public override init() {
+    ownItems = DynamicItems()
+    super.init()
+  }
+
+  init(for items: [any UIDynamicItem]) {
+    ownItems = DynamicItems(items)
+    super.init()
+  }
 
   open func addChildBehavior(_ behavior: UIDynamicBehavior) {
     childBehaviors.append(behavior)
@@ -34,9 +45,6 @@ public import Foundation
 
   /// Has the animator go on, as something is different now.
   final func wake() { dynamicAnimator?.resume() }
-
-  /// The items that the behavior moves itself.
-  var ownItems: [any UIDynamicItem] { [] }
 
   /// Changes speeds for the next `interval` seconds.
   func apply(to world: DynamicWorld, for interval: CGFloat) {}

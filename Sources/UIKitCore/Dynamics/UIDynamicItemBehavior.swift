@@ -4,25 +4,23 @@ public import Foundation
 /// What items are like: how they bounce, slide and weigh. Where several behaviors are for one item
 /// the last one added to the animator counts.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
-  private var list: DynamicItems
   private var pushes: [(item: any UIDynamicItem, velocity: CGPoint, spin: CGFloat)] = []
 
   public init(items: [any UIDynamicItem]) {
-    list = DynamicItems(items)
-    super.init()
+    super.init(for: items)
   }
 
   public override convenience init() { self.init(items: []) }
 
-  open var items: [any UIDynamicItem] { list.all }
+  open var items: [any UIDynamicItem] { ownItems.all }
 
   open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
+    ownItems.add(item)
     wake()
   }
 
   open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
+    ownItems.remove(item)
     wake()
   }
 
@@ -62,12 +60,11 @@ public import Foundation
     dynamicAnimator?.world.body(of: item)?.spin ?? 0
   }
 
-  override var ownItems: [any UIDynamicItem] { list.all }
   override var isDriving: Bool { !pushes.isEmpty }
 
   /// Hands the items' nature over, before anything moves.
   final func describe(to world: DynamicWorld) {
-    for item in list.all {
+    for item in ownItems.all {
       guard let body = world.body(of: item) else { continue }
       body.elasticity = elasticity
       body.friction = friction

@@ -5,8 +5,7 @@ public import Foundation
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
   public enum Mode: Int, Sendable { case continuous, instantaneous }
 
-  private var list: DynamicItems
-  private var direction = CGVector.zero
+  private var direction = DynamicDirection(.zero)
   private var offsets: [ObjectIdentifier: UIOffset] = [:]
   private var hasPushed = false
   open private(set) var mode: Mode
@@ -16,20 +15,19 @@ public import Foundation
   static let unit: CGFloat = 100
 
   public init(items: [any UIDynamicItem], mode: Mode) {
-    list = DynamicItems(items)
     self.mode = mode
-    super.init()
+    super.init(for: items)
   }
 
-  open var items: [any UIDynamicItem] { list.all }
+  open var items: [any UIDynamicItem] { ownItems.all }
 
   open func addItem(_ item: any UIDynamicItem) {
-    list.add(item)
+    ownItems.add(item)
     wake()
   }
 
   open func removeItem(_ item: any UIDynamicItem) {
-    list.remove(item)
+    ownItems.remove(item)
     wake()
   }
 
@@ -43,26 +41,28 @@ public import Foundation
 
   /// Whereto, and how strong.
   open var pushDirection: CGVector {
-    get { direction }
-    set {
-      direction = newValue
-      wake()
-    }
+    get { direction.vector }
+    set { turn(DynamicDirection(newValue)) }
   }
 
   /// Radians from the direction to the right, clockwise.
   open var angle: CGFloat {
-    get { atan2(direction.dy, direction.dx) }
+    get { direction.angle }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
   open var magnitude: CGFloat {
-    get { hypot(direction.dx, direction.dy) }
+    get { direction.magnitude }
     set { setAngle(angle, magnitude: newValue) }
   }
 
   open func setAngle(_ angle: CGFloat, magnitude: CGFloat) {
-    pushDirection = CGVector(dx: magnitude * cos(angle), dy: magnitude * sin(angle))
+    turn(DynamicDirection(angle: angle, magnitude: magnitude))
+  }
+
+  private func turn(_ direction: DynamicDirection) {
+    self.direction = direction
+    wake()
   }
 
   /// Where an item is pushed, from its centre; elsewhere than there a push turns it.
@@ -74,17 +74,16 @@ public import Foundation
     offsets[ObjectIdentifier(item)] = offset
   }
 
-  override var ownItems: [any UIDynamicItem] { list.all }
   override var isDriving: Bool { active && magnitude > 0 }
 
   override func apply(to world: DynamicWorld, for interval: CGFloat) {
     guard active, !hasPushed else { return }
     let share = mode == .continuous ? interval : 1
-    for item in list.all {
+    for item in ownItems.all {
       guard let body = world.body(of: item) else { continue }
       let offset = targetOffsetFromCenter(for: item)
       let arm = CGVector(dx: offset.horizontal, dy: offset.vertical).turned(by: body.angle)
-      body.push(direction * (Self.unit * share), at: arm)
+      body.push(direction.vector * (Self.unit * share), at: arm)
     }
     if mode == .instantaneous {
       hasPushed = true

@@ -11,15 +11,13 @@ public import Foundation
   public init(item: any UIDynamicItem, snapTo point: CGPoint) {
     self.item = item
     snapPoint = point
-    super.init()
+    super.init(for: [item])
   }
 
   open var snapPoint: CGPoint { didSet { wake() } }
 
   /// From 0, a long swing, to 1, none.
   open var damping: CGFloat = 0.5 { didSet { wake() } }
-
-  override var ownItems: [any UIDynamicItem] { [item] }
 
   override var isDriving: Bool {
     hypot(item.center.x - snapPoint.x, item.center.y - snapPoint.y) > 0.5

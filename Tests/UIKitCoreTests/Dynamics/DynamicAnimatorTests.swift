@@ -144,6 +144,21 @@ private final class Witness: NSObject, UICollisionBehaviorDelegate,
     #expect(abs(view.center.x - 150) < 4)
   }
 
+  @Test func `an angle that is set before the magnitude counts`() {
+    let push = UIPushBehavior(items: [], mode: .continuous)
+    push.angle = .pi / 2
+    #expect(push.pushDirection == .zero && push.angle == .pi / 2)
+    push.magnitude = 3
+    // Down: (3 cos 90°, 3 sin 90°).
+    #expect(abs(push.pushDirection.dx) < 1e-12 && push.pushDirection.dy == 3)
+    let gravity = UIGravityBehavior()
+    gravity.magnitude = 0
+    gravity.magnitude = 2
+    #expect(abs(gravity.gravityDirection.dx) < 1e-12 && gravity.gravityDirection.dy == 2)
+    gravity.gravityDirection = CGVector(dx: -4, dy: 0)
+    #expect(gravity.magnitude == 4 && gravity.angle == .pi)
+  }
+
   @Test func `a snap brings a view to its point`() {
     let app = stage()
     let view = box(CGRect(x: 0, y: 0, width: 40, height: 40), in: app.root)

@@ -27,14 +27,12 @@ import UIKit
     #expect(scroll.contentSize.height == 40)
   }
 
-  @Test func `in a stack view is as high as its text needs`() {
-    let text = WrappingView(length: 150, line: 10)
-    let root = VStackView(alignment: .leading).arrange(text)
-    let below = FixedView(50, 20)
-    let stack = UIStackView(arrangedSubviews: [root, below])
+  /// Views in a column of that width, laid out from the top of the host on.
+  private func stacked(_ views: [UIView], width: CGFloat) -> UIView {
+    let stack = UIStackView(arrangedSubviews: views)
     stack.axis = .vertical
     stack.translatesAutoresizingMaskIntoConstraints = false
-    let host = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
+    let host = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 400))
     host.addSubview(stack)
     NSLayoutConstraint.activate([
       stack.topAnchor.constraint(equalTo: host.topAnchor),
@@ -42,6 +40,14 @@ import UIKit
       stack.trailingAnchor.constraint(equalTo: host.trailingAnchor),
     ])
     host.layoutIfNeeded()
+    return host
+  }
+
+  @Test func `in a stack view is as high as its text needs`() {
+    let text = WrappingView(length: 150, line: 10)
+    let root = VStackView(alignment: .leading).arrange(text)
+    let below = FixedView(50, 20)
+    _ = stacked([root, below], width: 100)
     #expect(root.frame.size == CGSize(width: 100, height: 20))
     #expect(below.frame.minY == 20)
   }
@@ -107,17 +113,7 @@ import UIKit
     label.text = "One line"
     let root = VStackView(alignment: .leading).arrange(label)
     let below = FixedView(50, 20)
-    let stack = UIStackView(arrangedSubviews: [root, below])
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    let host = UIView(frame: CGRect(x: 0, y: 0, width: 120, height: 400))
-    host.addSubview(stack)
-    NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: host.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: host.leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: host.trailingAnchor),
-    ])
-    host.layoutIfNeeded()
+    let host = stacked([root, below], width: 120)
     let before = below.frame.minY
     label.text = "A text of so many words that a column of this width needs several lines for it"
     host.layoutIfNeeded()

@@ -27,22 +27,6 @@ import UIKit
     #expect(scroll.contentSize.height == 40)
   }
 
-  /// Views in a column of that width, laid out from the top of the host on.
-  private func stacked(_ views: [UIView], width: CGFloat) -> UIView {
-    let stack = UIStackView(arrangedSubviews: views)
-    stack.axis = .vertical
-    stack.translatesAutoresizingMaskIntoConstraints = false
-    let host = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 400))
-    host.addSubview(stack)
-    NSLayoutConstraint.activate([
-      stack.topAnchor.constraint(equalTo: host.topAnchor),
-      stack.leadingAnchor.constraint(equalTo: host.leadingAnchor),
-      stack.trailingAnchor.constraint(equalTo: host.trailingAnchor),
-    ])
-    host.layoutIfNeeded()
-    return host
-  }
-
   @Test func `in a stack view is as high as its text needs`() {
     let text = WrappingView(length: 150, line: 10)
     let root = VStackView(alignment: .leading).arrange(text)
@@ -124,4 +108,20 @@ import UIKit
     host.layoutIfNeeded()
     #expect(below.frame.minY == 0)
   }
+}
+
+/// Views in a column of that width, laid out from the top of the host on.
+@MainActor private func stacked(_ views: [UIView], width: CGFloat) -> UIView {
+  let stack = UIStackView(arrangedSubviews: views)
+  stack.axis = .vertical
+  stack.translatesAutoresizingMaskIntoConstraints = false
+  let host = UIView(frame: CGRect(x: 0, y: 0, width: width, height: 400))
+  host.addSubview(stack)
+  NSLayoutConstraint.activate([
+    stack.topAnchor.constraint(equalTo: host.topAnchor),
+    stack.leadingAnchor.constraint(equalTo: host.leadingAnchor),
+    stack.trailingAnchor.constraint(equalTo: host.trailingAnchor),
+  ])
+  host.layoutIfNeeded()
+  return host
 }

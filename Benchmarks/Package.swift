@@ -1,9 +1,13 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What the compiler knows the package above by: the name of its folder.
-let packageName =
-  Context.packageDirectory.split(separator: "/").dropLast().last?.lowercased() ?? "trellis"
+/// What the compiler knows the package above by: the name of its folder, with `_` for what cannot
+/// stand in a name.
+let packageName: String = {
+  let folder = Context.packageDirectory.split(separator: "/").dropLast().last ?? "trellis"
+  let name = folder.lowercased().map { $0.isASCII && !$0.isLetter && !$0.isNumber ? "_" : $0 }
+  return String(name.first?.isNumber == true ? ["_"] + name.dropFirst() : name)
+}()
 
 /// A release program has Swift's libraries inside, of which the linker keeps what it uses, and
 /// packed relocations: a quarter of the time and of the memory of a start.

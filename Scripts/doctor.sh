@@ -63,7 +63,12 @@ examine_swift() {
   if find_swift; then
     present "Swift" "$found_swift_version at $swift"
   else
-    missing "Swift" "${old_swift:+$old_swift is too old; }install $wanted_swift: https://www.swift.org/install/linux/"
+    local cure="install $wanted_swift: https://www.swift.org/install/linux/" absent
+    if [ -n "$dead_swift" ] && has_apt; then
+      absent=$(missing_packages toolchain | tr '\n' ' ')
+      [ -n "$absent" ] && cure="install what it needs: sudo apt-get install ${absent% }"
+    fi
+    missing "Swift" "${other_swift:+there is only $other_swift; }$cure"
   fi
 }
 

@@ -8,6 +8,13 @@ swift_version() {
   "$1" --version 2>/dev/null | sed -n 's/.*Swift version \([0-9][0-9.]*\).*/\1/p' | head -n 1
 }
 
+# swift_complaint PATH: what it says instead of its version.
+swift_complaint() {
+  local said
+  said=$("$1" --version 2>&1 | head -n 1)
+  printf '%s' "${said:-nothing is said why}"
+}
+
 # version_at_least HAVE WANTED
 version_at_least() {
   [ "$(printf '%s\n%s\n' "$2" "$1" | sort -V | head -n 1)" = "$2" ]
@@ -25,19 +32,23 @@ swift_candidates() {
 }
 
 # Sets `swift` and `found_swift_version`; false if there is none that is new enough, then
-# `old_swift` says what there is instead.
+# `other_swift` says what there is instead, and `dead_swift` is one that does not start.
 find_swift() {
-  swift='' found_swift_version='' old_swift=''
+  swift='' found_swift_version='' other_swift='' dead_swift=''
   local candidate version
   while read -r candidate; do
     [ -x "$candidate" ] || continue
     version=$(swift_version "$candidate")
-    [ -n "$version" ] || continue
-    if version_at_least "$version" "$wanted_swift"; then
+    if [ -z "$version" ]; then
+      [ -n "$dead_swift" ] && continue
+      dead_swift=$candidate
+      other_swift=${other_swift:-"$candidate, which does not start: $(swift_complaint "$candidate")"}
+    elif version_at_least "$version" "$wanted_swift"; then
       swift=$candidate found_swift_version=$version
       return 0
+    else
+      other_swift=${other_swift:-"Swift $version at $candidate, which is too old"}
     fi
-    old_swift=${old_swift:-"Swift $version at $candidate"}
   done < <(swift_candidates)
   return 1
 }
@@ -51,10 +62,16 @@ or as https://www.swift.org/install/linux/ says, and try again.
 END
 }
 
+# A toolchain that was unpacked alone lacks libraries of the system, which are installed.
 require_swift() {
   find_swift && return 0
+  if [ -n "$dead_swift" ] && has_apt && [ -n "$(missing_packages toolchain)" ]; then
+    say "Swift does not start: $(swift_complaint "$dead_swift")"
+    ensure_packages "${yes:-0}" toolchain
+    find_swift && return 0
+  fi
   local found='none was found in PATH, ~/.local/share/swiftly, ~/.swiftly or /opt/swift'
-  [ -n "$old_swift" ] && found="only $old_swift was found"
+  [ -n "$other_swift" ] && found="there is only $other_swift"
   fail "$exit_unavailable" "Swift $wanted_swift is needed and $found.
 $(swift_cure)"
 }

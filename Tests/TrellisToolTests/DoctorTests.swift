@@ -28,7 +28,8 @@ import Testing
     let result = try sandbox.trellis("doctor")
     #expect(result.status == 1)
     #expect(
-      result.output.contains(#/(?m)^MISSING +Swift +Swift 5\.10\.1 at .* is too old; install 6\.3/#)
+      result.output.contains(
+        #/(?m)^MISSING +Swift +there is only Swift 5\.10\.1 at .* too old; install 6\.3/#)
     )
     #expect(
       result.output.contains(
@@ -67,8 +68,20 @@ import Testing
     try sandbox.debian(missing: [])
     let result = try sandbox.trellis("demo")
     #expect(result.status == 69)
-    #expect(result.output.contains("Swift 6.3 is needed and only Swift 6.2.4 at"))
+    #expect(result.output.contains("Swift 6.3 is needed and there is only Swift 6.2.4 at"))
     #expect(result.output.contains("swiftly install 6.3"))
+  }
+
+  @Test func `a Swift that does not start is named with its complaint and what it lacks`() throws {
+    try sandbox.program("swift", "echo 'swift: cannot open libncurses.so.6' >&2; exit 127")
+    try sandbox.debian(missing: ["libncurses-dev"])
+    let result = try sandbox.trellis("doctor")
+    #expect(result.status == 1)
+    #expect(
+      result.output.contains(
+        #/MISSING +Swift .* does not start: swift: cannot open libncurses.so.6; install what it needs: /#
+      ))
+    #expect(result.output.contains("sudo apt-get install libncurses-dev\n"))
   }
 
   @Test func `no Swift is said with the places that were looked at`() throws {

@@ -9,6 +9,16 @@ import Testing
     try sandbox.swift("6.3.1")
   }
 
+  @Test func `what a Swift that does not start lacks is installed, and the command goes on`() throws
+  {
+    try sandbox.swift("6.3.1", needsPackages: true)
+    try sandbox.debian(missing: ["libncurses-dev"])
+    let result = try sandbox.trellis("demo", "--yes")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("Swift does not start: swift: no libncurses.so.6"))
+    #expect(sandbox.logged.prefix(2).last?.hasSuffix(" libncurses-dev") == true)
+  }
+
   @Test func `what is missing is named with its size and installed`() throws {
     try sandbox.debian(missing: ["libgdk-pixbuf-2.0-dev", "bootstrap-icons"])
     let result = try sandbox.trellis("demo", "--yes")

@@ -59,12 +59,14 @@ final class Sandbox {
   }
 
   /// A Swift of this version that builds at once; the apps that it builds write their variables and
-  /// end with `status`.
-  func swift(_ version: String, appStatus status: Int = 0) throws {
+  /// end with `status`. It may start only where packages were installed.
+  func swift(_ version: String, appStatus status: Int = 0, needsPackages: Bool = false) throws {
     let built = folder.appendingPathComponent("built").path
+    let installed = folder.appendingPathComponent("installed").path
     try program(
       "swift",
       """
+      \(needsPackages ? "[ -e \(installed) ] || { echo 'swift: no libncurses.so.6' >&2; exit 127; }" : "")
       case "$*" in
         --version) echo "Swift version \(version) (swift-\(version)-RELEASE)" ;;
         *--show-bin-path) echo "\(built)" ;;

@@ -18,6 +18,7 @@ struct TaskRow: Renderable {
         FineLabel(text: item.title)
           .font(.preferredFont(forTextStyle: .body))
           .textColor(item.isDone ? .secondaryLabel : .label)
+          .numberOfLines(0)
           .height(.greaterThanOrEqual, 28)
       }
     }

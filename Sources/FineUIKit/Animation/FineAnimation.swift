@@ -30,18 +30,30 @@ public struct FineAnimation: Sendable, Equatable {
   /// `easeInOut` over 0.3 seconds.
   public static let `default` = easeInOut()
 
+  /// The same speed throughout.
+  ///
+  /// - Parameter duration: In seconds; 0 or less moves at once.
   public static func linear(duration: TimeInterval = 0.3) -> FineAnimation {
     FineAnimation(.linear, duration: duration)
   }
 
+  /// Starts slowly.
+  ///
+  /// - Parameter duration: In seconds; 0 or less moves at once.
   public static func easeIn(duration: TimeInterval = 0.3) -> FineAnimation {
     FineAnimation(.easeIn, duration: duration)
   }
 
+  /// Ends slowly.
+  ///
+  /// - Parameter duration: In seconds; 0 or less moves at once.
   public static func easeOut(duration: TimeInterval = 0.3) -> FineAnimation {
     FineAnimation(.easeOut, duration: duration)
   }
 
+  /// Starts and ends slowly.
+  ///
+  /// - Parameter duration: In seconds; 0 or less moves at once.
   public static func easeInOut(duration: TimeInterval = 0.3) -> FineAnimation {
     FineAnimation(.easeInOut, duration: duration)
   }

@@ -38,6 +38,11 @@ where Element.ID: Sendable {
     self.spacing = spacing
   }
 
+  /// - Parameters:
+  ///   - sections: From top to bottom; their identities must differ, and those of all elements.
+  ///   - columns: How many columns there are, or how wide they are at least.
+  ///   - spacing: Between columns and between rows, in points.
+  ///   - content: Describes one item. Observable state that it reads updates that item alone.
   public init(
     sections: [FineGridSection<Element>], columns: FineGridColumns = .count(2),
     spacing: CGFloat = 8, content: @escaping @MainActor (Element) -> any Renderable
@@ -63,6 +68,7 @@ where Element.ID: Sendable {
     with { $0.onRefresh = handler }
   }
 
+  /// How scrolling puts the keyboard away; unless set, it does not.
   public func keyboardDismissMode(_ mode: UIScrollView.KeyboardDismissMode) -> FineGrid {
     with { $0.keyboardDismissMode = mode }
   }

@@ -32,6 +32,9 @@ where Element.ID: Sendable {
     self.init(sections: [FineSection(id: 0, items: elements)], content: content)
   }
 
+  /// - Parameters:
+  ///   - sections: From top to bottom; their identities must differ, and those of all elements.
+  ///   - content: Describes one row. Observable state that it reads updates that row alone.
   public init(
     sections: [FineListSection<Element>],
     content: @escaping @MainActor (Element) -> any Renderable
@@ -155,6 +158,7 @@ where Element.ID: Sendable {
     return copy
   }
 
+  /// How scrolling puts the keyboard away; unless set, it does not.
   public func keyboardDismissMode(_ mode: UIScrollView.KeyboardDismissMode) -> FineList {
     var copy = self
     copy.keyboardDismissMode = mode

@@ -2,11 +2,16 @@ import UIKit
 
 /// A section of a collection: elements, and what stands above and below them.
 @MainActor public struct FineSection<Element: Identifiable> {
+  /// What tells the section from the others.
   public let id: AnyHashable
+  /// What stands above the elements, if anything.
   public let header: (any Renderable)?
+  /// What stands below the elements, if anything.
   public let footer: (any Renderable)?
+  /// The elements, in the order in which they are shown.
   public let items: [Element]
 
+  /// Makes a section without header and footer.
   public init(id: some Hashable, items: [Element]) {
     self.id = AnyHashable(id)
     header = nil
@@ -14,6 +19,7 @@ import UIKit
     self.items = items
   }
 
+  /// Makes a section whose header and footer are described like any other view.
   public init(
     id: some Hashable, header: (any Renderable)? = nil, footer: (any Renderable)? = nil,
     items: [Element]
@@ -42,5 +48,7 @@ import UIKit
   }
 }
 
+/// A section of a ``FineList``.
 public typealias FineListSection<Element: Identifiable> = FineSection<Element>
+/// A section of a ``FineGrid``.
 public typealias FineGridSection<Element: Identifiable> = FineSection<Element>

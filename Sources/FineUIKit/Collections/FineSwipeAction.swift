@@ -2,7 +2,13 @@ public import UIKit
 
 /// A button that a swipe on a row uncovers.
 public struct FineSwipeAction {
-  public enum Role: Sendable { case normal, destructive }
+  /// What the button does to the row, which gives it its colour.
+  public enum Role: Sendable {
+    /// The row stays.
+    case normal
+    /// The row goes: the button is red.
+    case destructive
+  }
 
   let title: String?
   let image: UIImage?
@@ -45,7 +51,12 @@ struct FineSwipeActions<Element> {
 
 /// How a list looks.
 public enum FineListStyle: Hashable, Sendable {
-  case plain, grouped, insetGrouped
+  /// Rows from edge to edge, under headers that stay at the top while their section is shown.
+  case plain
+  /// Sections from edge to edge, apart from each other.
+  case grouped
+  /// Sections as rounded cards, within the margins.
+  case insetGrouped
 
   var tableStyle: UITableView.Style {
     switch self {

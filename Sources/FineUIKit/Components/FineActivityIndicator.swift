@@ -13,18 +13,21 @@ public struct FineActivityIndicator: FinePrimitiveRenderable {
     self.isAnimating = isAnimating
   }
 
+  /// How large the indicator is; medium unless set.
   public func style(_ style: UIActivityIndicatorView.Style) -> FineActivityIndicator {
     var copy = self
     copy.style = style
     return copy
   }
 
+  /// The colour of the wheel; without it that of the style.
   public func color(_ color: UIColor) -> FineActivityIndicator {
     var copy = self
     copy.color = color
     return copy
   }
 
+  /// Whether it is hidden while nothing goes on, which it is unless set.
   public func hidesWhenStopped(_ hides: Bool = true) -> FineActivityIndicator {
     var copy = self
     copy.hidesWhenStopped = hides

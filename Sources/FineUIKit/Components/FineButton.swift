@@ -8,11 +8,15 @@ public struct FineButton: FinePrimitiveRenderable {
   private var configuration: UIButton.Configuration?
   private var isEnabled = true
 
+  /// - Parameters:
+  ///   - title: What the button says; nil where an image alone says it.
+  ///   - action: Called at each press, also one by the keyboard.
   public init(title: String?, action: @escaping @MainActor () -> Void) {
     self.title = title
     self.action = action
   }
 
+  /// The image beside the title. A symbol takes the tint colour.
   public func image(_ image: UIImage?) -> FineButton {
     var copy = self
     copy.image = image
@@ -26,6 +30,7 @@ public struct FineButton: FinePrimitiveRenderable {
     return copy
   }
 
+  /// Whether the button can be pressed.
   public func enabled(_ isEnabled: Bool = true) -> FineButton {
     var copy = self
     copy.isEnabled = isEnabled

@@ -13,11 +13,16 @@ public struct FineDatePicker: FinePrimitiveRenderable {
   private var minuteInterval = 1
   private var isEnabled = true
 
+  /// - Parameters:
+  ///   - selection: The date that is shown; one that is chosen is written to it.
+  ///   - range: The dates that can be chosen; nil for any.
   public init(selection: FineBinding<Date>, in range: ClosedRange<Date>? = nil) {
     self.selection = selection
     self.range = range
   }
 
+  /// Whether a date, a time or both are chosen; both unless set. `.countDownTimer` is reported: it
+  /// chooses no date.
   public func datePickerMode(_ mode: UIDatePicker.Mode) -> FineDatePicker {
     var copy = self
     copy.mode = mode
@@ -31,6 +36,7 @@ public struct FineDatePicker: FinePrimitiveRenderable {
     return copy
   }
 
+  /// How the picker looks; the look follows the mode unless set.
   public func preferredDatePickerStyle(_ style: UIDatePickerStyle) -> FineDatePicker {
     var copy = self
     copy.style = style
@@ -52,6 +58,7 @@ public struct FineDatePicker: FinePrimitiveRenderable {
     return copy
   }
 
+  /// Whether a date can be chosen.
   public func enabled(_ isEnabled: Bool = true) -> FineDatePicker {
     var copy = self
     copy.isEnabled = isEnabled

@@ -11,8 +11,10 @@ public struct FineDivider: FinePrimitiveRenderable {
 
   private init(axis: NSLayoutConstraint.Axis) { self.axis = axis }
 
+  /// A line from top to bottom.
   public static func vertical() -> FineDivider { FineDivider(axis: .vertical) }
 
+  /// A line from one side to the other.
   public static func horizontal() -> FineDivider { FineDivider(axis: .horizontal) }
 
   /// - Parameter thickness: In points; without it the line is one pixel thick.
@@ -31,6 +33,7 @@ public struct FineDivider: FinePrimitiveRenderable {
     return copy
   }
 
+  /// The colour of the line; without it the separators' colour.
   public func color(_ color: UIColor) -> FineDivider {
     var copy = self
     copy.color = color

@@ -4,6 +4,7 @@ public import UIKit
 public struct FineImage: FinePrimitiveRenderable {
   private let image: UIImage
 
+  /// - Parameter image: What is shown; the view is as large as the image by nature.
   public init(image: UIImage) { self.image = image }
 
   public var body: any Renderable { primitiveBody() }

@@ -12,24 +12,29 @@ public struct FineLabel: FinePrimitiveRenderable {
   ///   alone.
   public init(text: @autoclosure @escaping @MainActor () -> String?) { self.text = text }
 
+  /// The font; the system's at 17 points unless set. A preferred font follows the text size that
+  /// the user chose.
   public func font(_ font: UIFont) -> FineLabel {
     var copy = self
     copy.font = font
     return copy
   }
 
+  /// The colour of the text; that of labels unless set.
   public func textColor(_ textColor: UIColor) -> FineLabel {
     var copy = self
     copy.textColor = textColor
     return copy
   }
 
+  /// How lines stand in the label; natural unless set, which follows the layout direction.
   public func textAlignment(_ textAlignment: NSTextAlignment) -> FineLabel {
     var copy = self
     copy.textAlignment = textAlignment
     return copy
   }
 
+  /// How many lines there may be; 1 unless set, and 0 for as many as the text takes.
   public func numberOfLines(_ numberOfLines: Int) -> FineLabel {
     var copy = self
     copy.numberOfLines = numberOfLines

@@ -11,23 +11,29 @@ public struct FinePageControl: FinePrimitiveRenderable {
   private var pageIndicatorTintColor: UIColor?
   private var currentPageIndicatorTintColor: UIColor?
 
+  /// - Parameters:
+  ///   - numberOfPages: How many dots there are; less than 0 counts as 0.
+  ///   - currentPage: The page that is marked, from 0; one that is chosen is written to it.
   public init(numberOfPages: Int, currentPage: FineBinding<Int>) {
     self.numberOfPages = max(numberOfPages, 0)
     self.currentPage = currentPage
   }
 
+  /// Whether the control is hidden where there is one page or none, which it is not unless set.
   public func hidesForSinglePage(_ hides: Bool = true) -> FinePageControl {
     var copy = self
     copy.hidesForSinglePage = hides
     return copy
   }
 
+  /// The colour of the other pages' dots.
   public func pageIndicatorTintColor(_ color: UIColor) -> FinePageControl {
     var copy = self
     copy.pageIndicatorTintColor = color
     return copy
   }
 
+  /// The colour of the current page's dot.
   public func currentPageIndicatorTintColor(_ color: UIColor) -> FinePageControl {
     var copy = self
     copy.currentPageIndicatorTintColor = color

@@ -17,18 +17,21 @@ public struct FineProgressView: FinePrimitiveRenderable {
     self.total = total
   }
 
+  /// How thick the bar is: `.bar` is for the edge of a bar above or below it.
   public func progressViewStyle(_ style: UIProgressView.Style) -> FineProgressView {
     var copy = self
     copy.style = style
     return copy
   }
 
+  /// The colour of the part that is done; the tint colour unless set.
   public func progressTintColor(_ color: UIColor) -> FineProgressView {
     var copy = self
     copy.progressTintColor = color
     return copy
   }
 
+  /// The colour of the part that is left.
   public func trackTintColor(_ color: UIColor) -> FineProgressView {
     var copy = self
     copy.trackTintColor = color

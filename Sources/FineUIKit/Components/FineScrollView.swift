@@ -19,6 +19,7 @@ public struct FineScrollView: FinePrimitiveRenderable {
     self.content = content
   }
 
+  /// How scrolling puts the keyboard away; unless set, it does not.
   public func keyboardDismissMode(_ mode: UIScrollView.KeyboardDismissMode) -> FineScrollView {
     var copy = self
     copy.keyboardDismissMode = mode

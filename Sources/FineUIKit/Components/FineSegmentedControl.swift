@@ -4,7 +4,9 @@ public import UIKit
 public struct FineSegmentedControl: FinePrimitiveRenderable {
   /// What one segment shows.
   public enum Segment {
+    /// A segment with a text.
     case title(String)
+    /// A segment with an image.
     case image(UIImage)
   }
 
@@ -19,10 +21,15 @@ public struct FineSegmentedControl: FinePrimitiveRenderable {
     self.selection = selection
   }
 
+  /// - Parameters:
+  ///   - titles: A segment each, from the leading side.
+  ///   - selection: The segment that is chosen, from 0; a number that none has chooses none. One
+  ///     that the user chooses is written to it.
   public init(titles: [String], selection: FineBinding<Int>) {
     self.init(segments: titles.map { .title($0) }, selection: selection)
   }
 
+  /// Whether a segment can be chosen.
   public func enabled(_ isEnabled: Bool = true) -> FineSegmentedControl {
     var copy = self
     copy.isEnabled = isEnabled

@@ -8,11 +8,15 @@ public struct FineSlider: FinePrimitiveRenderable {
   private let range: ClosedRange<Float>
   private var isEnabled = true
 
+  /// - Parameters:
+  ///   - value: What the thumb shows; it is written while the thumb moves.
+  ///   - range: From the leading end to the trailing one.
   public init(value: FineBinding<Float>, in range: ClosedRange<Float> = 0...1) {
     self.value = value
     self.range = range
   }
 
+  /// Whether the thumb can be moved.
   public func enabled(_ isEnabled: Bool = true) -> FineSlider {
     var copy = self
     copy.isEnabled = isEnabled

@@ -24,6 +24,7 @@ public struct FineStepper: FinePrimitiveRenderable {
     }
   }
 
+  /// Whether the buttons can be pressed.
   public func enabled(_ isEnabled: Bool = true) -> FineStepper {
     var copy = self
     copy.isEnabled = isEnabled

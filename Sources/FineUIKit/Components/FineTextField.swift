@@ -11,29 +11,36 @@ public struct FineTextField: FinePrimitiveRenderable {
   private var isFocused: FineBinding<Bool>?
   private var onSubmit: (@MainActor () -> Void)?
 
+  /// - Parameters:
+  ///   - text: What the field shows; what is typed is written to it, key by key.
+  ///   - placeholder: What stands in the field while it is empty.
   public init(text: FineBinding<String>, placeholder: String? = nil) {
     self.text = text
     self.placeholder = placeholder
   }
 
+  /// The kind of text that is typed, which a software keyboard is chosen by.
   public func keyboardType(_ type: UIKeyboardType) -> FineTextField {
     var copy = self
     copy.keyboardType = type
     return copy
   }
 
+  /// What the Return key says.
   public func returnKeyType(_ type: UIReturnKeyType) -> FineTextField {
     var copy = self
     copy.returnKeyType = type
     return copy
   }
 
+  /// Whether dots stand for the characters, as for passwords.
   public func secureTextEntry(_ isSecure: Bool = true) -> FineTextField {
     var copy = self
     copy.isSecure = isSecure
     return copy
   }
 
+  /// Whether the field can be edited.
   public func enabled(_ isEnabled: Bool = true) -> FineTextField {
     var copy = self
     copy.isEnabled = isEnabled

@@ -12,6 +12,9 @@ public struct FineTextView: FinePrimitiveRenderable {
   private var keyboardType = UIKeyboardType.default
   private var isFocused: FineBinding<Bool>?
 
+  /// - Parameters:
+  ///   - text: What the view shows; what is typed is written to it, key by key.
+  ///   - placeholder: What stands in the view while it is empty.
   public init(text: FineBinding<String>, placeholder: String? = nil) {
     self.text = text
     self.placeholder = placeholder
@@ -24,18 +27,21 @@ public struct FineTextView: FinePrimitiveRenderable {
     return copy
   }
 
+  /// The colour of the text; that of labels unless set.
   public func textColor(_ textColor: UIColor) -> FineTextView {
     var copy = self
     copy.textColor = textColor
     return copy
   }
 
+  /// How lines stand in the view; natural unless set, which follows the layout direction.
   public func textAlignment(_ textAlignment: NSTextAlignment) -> FineTextView {
     var copy = self
     copy.textAlignment = textAlignment
     return copy
   }
 
+  /// Whether the text can be changed. It can be selected in any case.
   public func editable(_ isEditable: Bool = true) -> FineTextView {
     var copy = self
     copy.isEditable = isEditable
@@ -49,6 +55,7 @@ public struct FineTextView: FinePrimitiveRenderable {
     return copy
   }
 
+  /// The kind of text that is typed, which a software keyboard is chosen by.
   public func keyboardType(_ type: UIKeyboardType) -> FineTextView {
     var copy = self
     copy.keyboardType = type

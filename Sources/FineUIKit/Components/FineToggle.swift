@@ -5,8 +5,10 @@ public struct FineToggle: FinePrimitiveRenderable {
   private let isOn: FineBinding<Bool>
   private var isEnabled = true
 
+  /// - Parameter isOn: What the switch shows; it is written when the user turns it.
   public init(isOn: FineBinding<Bool>) { self.isOn = isOn }
 
+  /// Whether the switch can be turned.
   public func enabled(_ isEnabled: Bool = true) -> FineToggle {
     var copy = self
     copy.isEnabled = isEnabled

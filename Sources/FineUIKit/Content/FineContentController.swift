@@ -66,6 +66,8 @@ open class FineContentController: UIViewController {
     updateSuspension()
   }
 
+  /// Suspends what is rendered until the view appears again, unless `suspendsWhenDisappeared` is
+  /// false.
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     if suspendsWhenDisappeared { isOffScreen = true }

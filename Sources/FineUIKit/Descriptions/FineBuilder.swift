@@ -3,15 +3,18 @@
 /// Children hold the place of the statement that they come from. What comes and goes in an `if`, a
 /// `switch`, a `for` or an array expression therefore leaves its siblings' views as they are.
 @MainActor @resultBuilder public enum FineBuilder {
+  /// One child.
   public static func buildExpression(_ expression: any Renderable) -> [any Renderable] {
     [expression]
   }
 
+  /// A run of children, as `items.map { … }` makes: the run takes one place, whatever its length.
   public static func buildExpression(_ expression: [any Renderable]) -> [any Renderable] {
     var run = FineRun()
     return expression.enumerated().map { run.place($1, at: $0) }
   }
 
+  /// The children of a row of statements, each in the place of its own.
   public static func buildBlock(_ components: [any Renderable]...) -> [any Renderable] {
     var children: [any Renderable] = []
     for (index, component) in components.enumerated() {
@@ -36,18 +39,23 @@
     return children
   }
 
+  /// The children of an `if` without `else`, or none.
   public static func buildOptional(_ component: [any Renderable]?) -> [any Renderable] {
     slotted(component ?? [], path: .optional)
   }
 
+  /// The children of the first of two branches.
   public static func buildEither(first: [any Renderable]) -> [any Renderable] {
     slotted(first, path: .either)
   }
 
+  /// The children of the second of two branches. Both have the same places: a view that fits both
+  /// descriptions is kept.
   public static func buildEither(second: [any Renderable]) -> [any Renderable] {
     slotted(second, path: .either)
   }
 
+  /// The children of a loop, whose places count its rounds.
   public static func buildArray(_ components: [[any Renderable]]) -> [any Renderable] {
     var children: [any Renderable] = []
     for (iteration, component) in components.enumerated() {
@@ -61,6 +69,7 @@
     return children
   }
 
+  /// The children of an `if #available`.
   public static func buildLimitedAvailability(
     _ component: [any Renderable]
   ) -> [any Renderable] {

@@ -2,6 +2,7 @@ public import UIKit
 
 /// A description of any view, made and updated by its own code.
 @MainActor public protocol FineViewRepresentable: Renderable {
+  /// The class of the view.
   associatedtype ViewType: UIView
 
   /// Makes the view, once per identity. Observable state that is read here is not followed.

@@ -2,6 +2,7 @@ public import UIKit
 
 /// Names a value of the environment by a type.
 public protocol FineEnvironmentKey {
+  /// The type of what is handed down.
   associatedtype Value
   /// The value where none was set.
   static var defaultValue: Value { get }
@@ -17,8 +18,10 @@ public struct FineEnvironmentValues {
   /// What `animation(_:)` says here.
   var animation: FineDeclaredAnimation?
 
+  /// Values in which nothing is set.
   public init() {}
 
+  /// The value of `key`, or its default where none was set.
   public subscript<K: FineEnvironmentKey>(key: K.Type) -> K.Value {
     get { values[ObjectIdentifier(key)] as? K.Value ?? K.defaultValue }
     set { values[ObjectIdentifier(key)] = newValue }

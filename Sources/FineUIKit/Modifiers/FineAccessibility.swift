@@ -6,14 +6,18 @@ extension Renderable {
     accessible(.label(label), .isElement(true))
   }
 
+  /// What the view shows now, for assistive technology: "40 %".
   public func accessibilityValue(_ value: String) -> any Renderable { accessible(.value(value)) }
 
+  /// What happens when the view is used, for assistive technology.
   public func accessibilityHint(_ hint: String) -> any Renderable { accessible(.hint(hint)) }
 
+  /// What kind of thing the view is, for assistive technology, in place of what its class says.
   public func accessibilityTraits(_ traits: UIAccessibilityTraits) -> any Renderable {
     accessible(.traits(traits))
   }
 
+  /// Names the view for tests; users never meet it.
   public func accessibilityIdentifier(_ identifier: String) -> any Renderable {
     accessible(.identifier(identifier))
   }

@@ -2,8 +2,25 @@ public import UIKit
 
 /// Where content stands in a frame that is larger than it.
 public enum FineAlignment {
-  case center, leading, trailing, top, bottom
-  case topLeading, topTrailing, bottomLeading, bottomTrailing
+  /// In the middle.
+  case center
+  /// At the side where reading starts, in the middle of the height.
+  case leading
+  /// At the side where reading ends, in the middle of the height.
+  case trailing
+  /// At the top, in the middle of the width.
+  case top
+  /// At the bottom, in the middle of the width.
+  case bottom
+  /// In the upper corner where reading starts.
+  case topLeading
+  /// In the upper corner where reading ends.
+  case topTrailing
+  /// In the lower corner where reading starts.
+  case bottomLeading
+  /// In the lower corner where reading ends.
+  case bottomTrailing
+  /// Everywhere: the content is as large as the frame.
   case fill
 }
 

@@ -1,6 +1,7 @@
 public import UIKit
 
 extension Renderable {
+  /// The colour behind the view's content.
   public func backgroundColor(_ color: UIColor) -> any Renderable {
     styled(.backgroundColor(color))
   }
@@ -16,6 +17,7 @@ extension Renderable {
   /// - Parameter value: From 0, invisible, to 1.
   public func opacity(_ value: CGFloat) -> any Renderable { styled(.opacity(value)) }
 
+  /// The colour of what can be touched in the view and all inside it.
   public func tintColor(_ color: UIColor) -> any Renderable { styled(.tintColor(color)) }
 
   /// How strongly the view resists growing beyond its content.

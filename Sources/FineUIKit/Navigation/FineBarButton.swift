@@ -13,16 +13,25 @@ public import UIKit
   private var style = UIBarButtonItem.Style.plain
   private var isEnabled = true
 
+  /// - Parameters:
+  ///   - title: What the button says.
+  ///   - action: Called at each press.
   public init(title: String, action: @escaping @MainActor () -> Void) {
     content = .title(title)
     self.action = action
   }
 
+  /// - Parameters:
+  ///   - image: What the button shows, drawn in the tint colour.
+  ///   - action: Called at each press.
   public init(image: UIImage, action: @escaping @MainActor () -> Void) {
     content = .image(image)
     self.action = action
   }
 
+  /// - Parameters:
+  ///   - systemItem: One of the buttons that UIKit has a title or an image for.
+  ///   - action: Called at each press.
   public init(
     systemItem: UIBarButtonItem.SystemItem, action: @escaping @MainActor () -> Void
   ) {
@@ -30,12 +39,14 @@ public import UIKit
     self.action = action
   }
 
+  /// Whether the button says that it ends something; plain unless set.
   public func style(_ style: UIBarButtonItem.Style) -> FineBarButton {
     var copy = self
     copy.style = style
     return copy
   }
 
+  /// Whether the button can be pressed.
   public func enabled(_ isEnabled: Bool) -> FineBarButton {
     var copy = self
     copy.isEnabled = isEnabled

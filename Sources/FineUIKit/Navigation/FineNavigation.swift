@@ -9,14 +9,18 @@ public import UIKit
   private var leading: [FineBarButton] = []
   private var trailing: [FineBarButton] = []
 
+  /// - Parameter title: What stands in the middle of the bar, and on the button that leads back
+  ///   here.
   public init(title: String? = nil) { self.title = title }
 
+  /// A line of text above the title.
   public func prompt(_ prompt: String) -> FineNavigation {
     var copy = self
     copy.prompt = prompt
     return copy
   }
 
+  /// Whether the title is shown large, where the bar prefers that; automatic unless set.
   public func largeTitleDisplayMode(
     _ mode: UINavigationItem.LargeTitleDisplayMode
   ) -> FineNavigation {
@@ -25,6 +29,7 @@ public import UIKit
     return copy
   }
 
+  /// Whether the button that leads back is left out.
   public func hidesBackButton(_ hides: Bool = true) -> FineNavigation {
     var copy = self
     copy.hidesBackButton = hides

@@ -18,6 +18,7 @@
     self.init(get: { root[keyPath: keyPath] }, set: { root[keyPath: keyPath] = $0 })
   }
 
+  /// The value where it lives: each read and each write goes there.
   public var value: Value {
     get { get() }
     nonmutating set { set(newValue) }

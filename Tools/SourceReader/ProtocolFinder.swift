@@ -20,7 +20,7 @@ final class ProtocolFinder: SyntaxVisitor {
     }
     return try inParallel(wanted.map(\.1)) { bytes in
       let finder = ProtocolFinder(viewMode: .sourceAccurate)
-      SourceSkimmer.skimmed(bytes).withUnsafeBufferPointer {
+      SourceSkimmer.protocols(in: bytes).withUnsafeBufferPointer {
         finder.walk(Parser.parse(source: $0))
       }
       return finder

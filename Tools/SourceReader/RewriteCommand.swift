@@ -59,8 +59,10 @@ struct RewriteCommand {
     let data = Data(bytes)
     if FileManager.default.contents(atPath: path) == data { return false }
     do {
-      try data.write(to: URL(fileURLWithPath: path), options: .atomic)
+      // What an interrupted run left half is no longer the same, and is written anew by the next.
+      try data.write(to: URL(fileURLWithPath: path))
     } catch {
+      try? FileManager.default.removeItem(atPath: path)
       throw ReaderError("'\(path)' cannot be written: \(error.localizedDescription)", code: 73)
     }
     return true

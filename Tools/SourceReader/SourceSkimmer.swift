@@ -9,8 +9,10 @@ struct SourceSkimmer {
   private let methods: Set<String>
   /// Words that matter wherever they stand.
   private let names: Set<String>
-  /// Methods that matter where they are called behind a mark, as `name?(`; nil for all.
-  private let called: Set<String>?
+  /// Methods that matter where they are called behind a mark, as `name?(`.
+  private let called: Set<String>
+  /// Whether nothing matters but protocols.
+  private let keepsProtocolsOnly: Bool
   private var place = 0
   /// The blocks around, the file itself first.
   private var blocks: [Block]
@@ -52,12 +54,26 @@ struct SourceSkimmer {
   /// The source with blanks in the place of what is dull, byte for byte; the source itself where it
   /// is not understood.
   static func skimmed(
-    _ bytes: [UInt8], methods: Set<String> = [], names: Set<String> = [],
-    called: Set<String>? = nil
+    _ bytes: [UInt8], methods: Set<String>, names: Set<String>, called: Set<String>
+  ) -> [UInt8] {
+    skimmed(bytes) { buffer in
+      SourceSkimmer(
+        bytes: buffer, methods: methods, names: names, called: called, keepsProtocolsOnly: false)
+    }
+  }
+
+  /// The source with blanks in the place of all but its protocols and what they stand in.
+  static func protocols(in bytes: [UInt8]) -> [UInt8] {
+    skimmed(bytes) { buffer in
+      SourceSkimmer(bytes: buffer, methods: [], names: [], called: [], keepsProtocolsOnly: true)
+    }
+  }
+
+  private static func skimmed(
+    _ bytes: [UInt8], by skimmer: (UnsafeBufferPointer<UInt8>) -> SourceSkimmer
   ) -> [UInt8] {
     let dull = bytes.withUnsafeBufferPointer { buffer -> [Range<Int>] in
-      var skimmer = SourceSkimmer(
-        bytes: buffer, methods: methods, names: names, called: called)
+      var skimmer = skimmer(buffer)
       do {
         try skimmer.skim()
         return skimmer.dull
@@ -79,9 +95,10 @@ struct SourceSkimmer {
 
   private init(
     bytes: UnsafeBufferPointer<UInt8>, methods: Set<String>, names: Set<String>,
-    called: Set<String>?
+    called: Set<String>, keepsProtocolsOnly: Bool
   ) {
     self.bytes = bytes
+    self.keepsProtocolsOnly = keepsProtocolsOnly
     self.methods = methods
     self.names = names
     self.called = called
@@ -112,8 +129,10 @@ struct SourceSkimmer {
     _modify { yield &blocks[blocks.count - 1] }
   }
 
-  /// There is something here.
-  private mutating func note() { block.unit.matters = true }
+  /// There is something here that is no protocol.
+  private mutating func note() {
+    if !keepsProtocolsOnly { block.unit.matters = true }
+  }
 
   /// Reads what is neither a blank nor a comment.
   private mutating func readToken() throws {
@@ -160,7 +179,7 @@ struct SourceSkimmer {
       throw NotUnderstood()
     }
     if inner.matters {
-      note()
+      block.unit.matters = true
     } else if !inner.isWhole {
       blank(inner.start..<place)
     }
@@ -268,7 +287,7 @@ struct SourceSkimmer {
     case 6 where word.elementsEqual(Self.importing): note()
     case 8 where word.elementsEqual(Self.optional): note()
     case 8 where word.elementsEqual(Self.protocol):
-      note()
+      block.unit.matters = true
       block.unit.isProtocol = true
     case 8...:
       // Names of the network begin so.
@@ -310,7 +329,7 @@ struct SourceSkimmer {
     var start = end
     while start > 0, Rewriter.isNamePart(bytes[start - 1]) { start -= 1 }
     guard start < end else { return false }
-    return called?.contains(String(decoding: bytes[start..<end], as: UTF8.self)) ?? true
+    return called.contains(String(decoding: bytes[start..<end], as: UTF8.self))
   }
 
   /// Reads an attribute's name.

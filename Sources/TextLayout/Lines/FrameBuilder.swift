@@ -42,7 +42,7 @@ struct FrameBuilder {
       isTruncated: content.cut != nil, isRightToLeft: paragraph.isRightToLeft,
       runs: pieces.compactMap(\.run), objects: pieces.compactMap(\.object),
       decorations: pieces.flatMap { decorations(of: $0, planned) },
-      segments: segments, extraPerSpace: extra)
+      span: content.span, segments: segments, extraPerSpace: extra)
   }
 
   // MARK: Alignment
@@ -51,6 +51,7 @@ struct FrameBuilder {
   private func lineSpace(
     _ line: BrokenLine, _ paragraph: ShapedParagraph, _ spec: ParagraphSpec, textWidth: CGFloat
   ) -> ClosedRange<CGFloat> {
+    if let span = line.span { return span }
     let head = line.isFirstOfParagraph ? spec.firstLineHeadIndent : spec.headIndent
     let end = spec.tailIndent > 0 ? min(spec.tailIndent, textWidth) : textWidth + spec.tailIndent
     let (low, high) = paragraph.isRightToLeft ? (textWidth - end, textWidth - head) : (head, end)

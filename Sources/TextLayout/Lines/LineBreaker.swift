@@ -14,6 +14,9 @@ struct BrokenLine: Sendable {
   var hyphen: ShapedParagraph?
   var isFirstOfParagraph: Bool
   var isLastOfParagraph: Bool
+  /// From where to where the line may reach, in points from the text's left, where there are
+  /// obstacles in the text's room.
+  var span: ClosedRange<CGFloat>?
 
   /// What a truncated line leaves out, and the ellipsis there.
   struct Cut: Sendable {

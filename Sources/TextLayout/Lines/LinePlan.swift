@@ -35,7 +35,7 @@ struct LinePlanner {
   /// Divides words of the user's language; asked where a paragraph wants it.
   var hyphenator: () -> Hyphenator? = { Hyphenator.installed(for: .current) }
 
-  private static let unit: CGFloat = 1024
+  static let unit: CGFloat = 1024
 
   func plan(maximumHeight: CGFloat?) -> LinePlan {
     let whole = plan(maximumLines: text.maximumLines)
@@ -46,6 +46,9 @@ struct LinePlanner {
   }
 
   private func plan(maximumLines: Int) -> LinePlan {
+    if let obstacles = text.obstacles, let width, width.isFinite {
+      return plan(around: obstacles, width: width, maximumLines: maximumLines)
+    }
     let (broken, isTruncated) = breakLines(maximumLines: maximumLines)
     return stack(broken, isTruncated: isTruncated)
   }
@@ -92,19 +95,19 @@ struct LinePlanner {
     return (lines, false)
   }
 
-  private func division(_ spec: ParagraphSpec) -> WordDivision? {
+  func division(_ spec: ParagraphSpec) -> WordDivision? {
     guard spec.hyphenation > 0 else { return nil }
     return hyphenator().map { WordDivision(hyphenator: $0, factor: spec.hyphenation) }
   }
 
   /// A hyphen for a paragraph that may need one.
-  private func hyphen(of index: Int, dividesWords: Bool) -> ShapedParagraph? {
+  func hyphen(of index: Int, dividesWords: Bool) -> ShapedParagraph? {
     guard dividesWords || shaped.paragraphs[index].hasSoftHyphens else { return nil }
     return mark("-", font(atUTF16: shaped.ranges[index].start), false)
   }
 
   /// The line that takes all the rest of a paragraph, with an ellipsis where it does not fit.
-  private func lastLine(_ index: Int, from start: Int, limit: Int32, hasMore: Bool) -> BrokenLine {
+  func lastLine(_ index: Int, from start: Int, limit: Int32, hasMore: Bool) -> BrokenLine {
     let paragraph = shaped.paragraphs[index]
     let scalars = start..<paragraph.count
     let width = paragraph.length(of: scalars)
@@ -126,7 +129,7 @@ struct LinePlanner {
   }
 
   /// A line break at the very end opens a line only where a caret could stand in it.
-  private func isHiddenEmptyLine(_ index: Int) -> Bool {
+  func isHiddenEmptyLine(_ index: Int) -> Bool {
     index > 0 && index + 1 == shaped.paragraphs.count && shaped.paragraphs[index].count == 0
       && !text.showsEmptyLastLine
   }
@@ -181,7 +184,7 @@ struct LinePlanner {
   }
 
   /// The largest ascender and descender of the line's fonts, whatever faces stand in for them.
-  private func measures(of line: BrokenLine) -> (ascent: CGFloat, height: CGFloat) {
+  func measures(of line: BrokenLine) -> (ascent: CGFloat, height: CGFloat) {
     let range = shaped.ranges[line.paragraph]
     let paragraph = shaped.paragraphs[line.paragraph]
     let start = range.start + paragraph.utf16Offset(ofScalar: line.scalars.lowerBound)
@@ -208,7 +211,7 @@ struct LinePlanner {
     return (height - descender, height)
   }
 
-  private func font(atUTF16 offset: Int) -> FontSpec {
+  func font(atUTF16 offset: Int) -> FontSpec {
     var font = FontSpec(size: 17)
     text.eachRun(in: offset..<offset) { _, attributes in font = attributes.font }
     return font

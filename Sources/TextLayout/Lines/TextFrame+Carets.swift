@@ -23,12 +23,24 @@ extension TextFrame {
   /// The place of a caret that is nearest to a point in the text's coordinates.
   package func utf16Index(at point: CGPoint) -> Int {
     guard let last = lines.indices.last else { return 0 }
-    let number = lines.firstIndex { point.y < $0.top + $0.height } ?? last
+    let number = number(ofLineAt: point) ?? last
     let line = lines[number]
     let index = line.utf16Index(at: point.x - line.baseline.x)
     // The end of a line that goes on belongs to the next line.
     guard number < last, index == line.nextLineStart else { return index }
     return line.caretStops.map(\.index).filter { $0 < index }.max() ?? index
+  }
+
+  /// Lines beside an obstacle share their height; then it is the one that reaches furthest towards
+  /// the point.
+  private func number(ofLineAt point: CGPoint) -> Int? {
+    guard let first = lines.firstIndex(where: { point.y < $0.top + $0.height }) else { return nil }
+    let row = lines[first...].prefix { $0.top == lines[first].top }
+    guard row.count > 1 else { return first }
+    func distance(_ line: TextLine) -> CGFloat {
+      max(line.baseline.x - point.x, point.x - line.baseline.x - line.width, 0)
+    }
+    return row.indices.min { distance(row[$0]) < distance(row[$1]) }
   }
 
   /// What a selection covers, line by line, in the text's coordinates.

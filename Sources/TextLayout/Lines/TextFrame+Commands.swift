@@ -7,6 +7,19 @@ extension TextFrame {
   package func commands(at origin: CGPoint, color: ColorValue) -> [DisplayCommand] {
     var commands: [DisplayCommand] = []
     for line in lines { commands += line.fills([.background], at: origin, color) }
+    return commands + letterCommands(at: origin, color: color)
+  }
+
+  /// What draws the text without what is behind it.
+  /// - Parameter range: leaves out lines that have nothing of it, in UTF-16 units.
+  package func letterCommands(
+    at origin: CGPoint, color: ColorValue, linesOf range: Range<Int>? = nil
+  ) -> [DisplayCommand] {
+    var commands: [DisplayCommand] = []
+    let lines = lines.filter { line in
+      range.map { $0.lowerBound < line.nextLineStart && $0.upperBound > line.range.lowerBound }
+        ?? true
+    }
     for line in lines {
       commands += line.fills([.underline], at: origin, color)
       for run in line.runs { commands += run.commands(on: line, at: origin, color) }

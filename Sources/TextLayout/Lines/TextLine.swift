@@ -57,10 +57,14 @@ package struct TextLine: Sendable {
   package let runs: [PlacedRun]
   package let objects: [PlacedObject]
   package let decorations: [LineDecoration]
+  /// From where to where the line may reach beside obstacles; nil where it is alone in its row.
+  package let span: ClosedRange<CGFloat>?
   let segments: [LineSegment]
   let extraPerSpace: Int32
 
   package var top: CGFloat { baseline.y - ascent }
+  /// What an ellipsis stands for, in UTF-16 units; nil where nothing is left out.
+  package var truncatedRange: Range<Int>? { segments.first(where: \.isEllipsis)?.utf16 }
   /// The line's box in the text's coordinates.
   package var rect: CGRect { CGRect(x: baseline.x, y: top, width: width, height: height) }
 }

@@ -13,6 +13,8 @@ package struct StyledText: Hashable, Sendable {
   package var maximumLines: Int
   /// Whether a line break at the end opens an empty line, as in a text view.
   package var showsEmptyLastLine: Bool
+  /// What lines go around; nil, not empty, where there is nothing.
+  package var obstacles: TextObstacles?
 
   package init(
     string: String, runs: [AttributedRun], paragraph: ParagraphSpec = ParagraphSpec(),

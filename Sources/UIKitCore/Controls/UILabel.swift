@@ -464,7 +464,7 @@ import TextLayout
     case .attributed(let text):
       styled = StyledText(
         text, font: fontStorage, paragraph: paragraph, maximumLines: maximumLines,
-        traits: traitCollection)
+        width: bounds.width > 0 ? bounds.width : nil, traits: traitCollection)
       if isHighlighted, highlightedTextColor != nil {
         for index in styled.runs.indices { styled.runs[index].attributes.color = nil }
       }

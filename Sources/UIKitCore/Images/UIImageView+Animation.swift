@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// What an image view keeps of its animation.
 @MainActor struct ImageAnimation {
@@ -17,43 +17,19 @@ public import Foundation
 }
 
 extension UIImageView {
-  /// Shown in turn, in place of `image`, between `startAnimating()` and `stopAnimating()`.
-  public var animationImages: [UIImage]? {
-    get { animation.images }
-    set {
-      stopAnimating()
-      animation.images = newValue
-    }
+  final func setAnimationImages(_ images: [UIImage]?) {
+    stopAnimating()
+    animation.images = images
   }
 
-  /// Shown in turn while the view is highlighted.
-  public var highlightedAnimationImages: [UIImage]? {
-    get { animation.highlightedImages }
-    set { animation.highlightedImages = newValue }
-  }
-
-  /// Seconds for all pictures; 0, a thirtieth of a second each, at first.
-  public var animationDuration: TimeInterval {
-    get { animation.duration }
-    set { animation.duration = newValue }
-  }
-
-  /// How often the pictures are shown; 0, for ever, at first.
-  public var animationRepeatCount: Int {
-    get { animation.repeatCount }
-    set { animation.repeatCount = newValue }
-  }
-
-  public var isAnimating: Bool { animation.frames != nil }
-
-  public func startAnimating() {
-    guard let pictures, !pictures.isEmpty, !isAnimating || !animation.isAsked else { return }
+  final func startAskedAnimation() {
+    guard let pictures, !pictures.isEmpty, !isRunning || !animation.isAsked else { return }
     animation.isAsked = true
     run()
   }
 
-  public func stopAnimating() {
-    guard isAnimating else { return }
+  final func stopAskedAnimation() {
+    guard isRunning else { return }
     animation.frames?.cancel()
     animation.frames = nil
     animation.isAsked = false
@@ -61,13 +37,15 @@ extension UIImageView {
     animatedImageMayHaveChanged()
   }
 
+  final var isRunning: Bool { animation.frames != nil }
+
   /// An animated image runs while it is the view's image and the view is in a window.
   final func animatedImageMayHaveChanged() {
     guard !animation.isAsked else { return }
     let wants = stillImage?.images != nil && window != nil
-    if wants, !isAnimating {
+    if wants, !isRunning {
       run()
-    } else if !wants, isAnimating {
+    } else if !wants, isRunning {
       animation.frames?.cancel()
       animation.frames = nil
       show(nil)
@@ -90,12 +68,12 @@ extension UIImageView {
   }
 
   private func moveOn(at time: TimeInterval) {
-    guard let pictures, !pictures.isEmpty else { return stopAnimating() }
+    guard let pictures, !pictures.isEmpty else { return stopAskedAnimation() }
     let asked = animation.isAsked ? animation.duration : stillImage?.duration ?? 0
     let duration = asked > 0 ? asked : Double(pictures.count) / 30
     let rounds = max(0, time - animation.startTime) / duration
     if animation.isAsked, animation.repeatCount > 0, rounds >= Double(animation.repeatCount) {
-      return stopAnimating()
+      return stopAskedAnimation()
     }
     // A frame's time lies between two of the clock's ticks.
     let part = rounds - rounds.rounded(.down) + 1e-9

@@ -57,6 +57,38 @@ public import Foundation
     }
   }
 
+  // MARK: Animation
+
+  /// Shown in turn, in place of `image`, between `startAnimating()` and `stopAnimating()`.
+  open var animationImages: [UIImage]? {
+    get { animation.images }
+    set { setAnimationImages(newValue) }
+  }
+
+  /// Shown in turn while the view is highlighted.
+  open var highlightedAnimationImages: [UIImage]? {
+    get { animation.highlightedImages }
+    set { animation.highlightedImages = newValue }
+  }
+
+  /// Seconds for all pictures; 0, a thirtieth of a second each, at first.
+  open var animationDuration: TimeInterval {
+    get { animation.duration }
+    set { animation.duration = newValue }
+  }
+
+  /// How often the pictures are shown; 0, for ever, at first.
+  open var animationRepeatCount: Int {
+    get { animation.repeatCount }
+    set { animation.repeatCount = newValue }
+  }
+
+  open var isAnimating: Bool { isRunning }
+
+  open func startAnimating() { startAskedAnimation() }
+
+  open func stopAnimating() { stopAskedAnimation() }
+
   /// The size of symbols that say nothing themselves.
   open var preferredSymbolConfiguration: UIImage.SymbolConfiguration? {
     get { symbolConfigurationStorage }

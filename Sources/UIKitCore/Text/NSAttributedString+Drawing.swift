@@ -69,7 +69,7 @@ extension NSAttributedString {
     let limit = size.width > 0 && size.width < 1e6 ? size.width : nil
     let cuts = options.contains(.truncatesLastVisibleLine) && size.height > 0
     func frame(_ scale: CGFloat) -> TextFrame {
-      var text = styled(breaking: cuts ? .truncateTail : .wordWrap)
+      var text = styled(breaking: cuts ? .truncateTail : .wordWrap, width: limit)
       // A style that breaks at words is cut all the same where the options ask for it.
       if cuts {
         text.changeParagraphs { if $0.lineBreak == .wordWrap { $0.lineBreak = .truncateTail } }
@@ -103,7 +103,8 @@ extension NSAttributedString {
   public func draw(in rect: CGRect) {
     guard rect.width > 0, rect.height > 0 else { return }
     draw(
-      styled(breaking: .wordWrap), at: rect.origin, width: rect.width, height: rect.height)
+      styled(breaking: .wordWrap, width: rect.width), at: rect.origin, width: rect.width,
+      height: rect.height)
   }
 
   private func draw(_ text: StyledText, at point: CGPoint, width: CGFloat?, height: CGFloat?) {
@@ -113,10 +114,10 @@ extension NSAttributedString {
   }
 
   /// Text without a font is drawn in 12 points, as TextKit does.
-  private func styled(breaking lineBreak: LineBreakMode) -> StyledText {
+  private func styled(breaking lineBreak: LineBreakMode, width: CGFloat? = nil) -> StyledText {
     StyledText(
       self, font: .systemFont(ofSize: 12), paragraph: ParagraphSpec(lineBreak: lineBreak),
-      maximumLines: 0, traits: .current)
+      maximumLines: 0, width: width, traits: .current)
   }
 }
 

@@ -8,10 +8,11 @@ extension StyledText {
   /// - Parameters:
   ///   - font: for text that has no font of its own.
   ///   - paragraph: for paragraphs without a style.
+  ///   - width: what lines have, in points, for pictures that ask; nil where nobody knows.
   ///   - traits: what colours are resolved against.
   package init(
     _ text: NSAttributedString, font: UIFont, paragraph: ParagraphSpec, maximumLines: Int,
-    traits: UITraitCollection
+    width: CGFloat? = nil, traits: UITraitCollection
   ) {
     var runs: [AttributedRun] = []
     var paragraphs: [ParagraphRun] = []
@@ -31,7 +32,8 @@ extension StyledText {
       runs.append(
         AttributedRun(
           length: range.length,
-          attributes: TextAttributes(attributes, font: runFont, traits: traits)))
+          attributes: TextAttributes(
+            attributes, at: range.location, font: runFont, width: width, traits: traits)))
     }
     var style = paragraphs.first?.spec ?? paragraph
     if paragraphs.isEmpty { style.styleLeading = font.styleLeading }
@@ -46,7 +48,8 @@ extension StyledText {
 
 extension TextAttributes {
   fileprivate init(
-    _ attributes: [NSAttributedString.Key: Any], font: UIFont, traits: UITraitCollection
+    _ attributes: [NSAttributedString.Key: Any], at index: Int, font: UIFont, width: CGFloat?,
+    traits: UITraitCollection
   ) {
     func color(_ key: NSAttributedString.Key) -> ColorValue? {
       (attributes[key] as? UIColor)?.value(with: traits)
@@ -75,7 +78,7 @@ extension TextAttributes {
     if let attachment = attributes[.attachment] as? NSTextAttachment {
       var known = attributes
       known[.font] = font
-      special.object = attachment.object(known, traits: traits)
+      special.object = attachment.object(known, at: index, width: width, traits: traits)
     }
     self.special = special
   }

@@ -1,10 +1,6 @@
 extension UIView {
-  /// Takes the keys from whatever has them in this view or below; `force` does not ask whether it
-  /// wants to give them up.
-  ///
-  /// - Returns: whether nothing in the view has the keys afterwards.
-  @discardableResult
-  public func endEditing(_ force: Bool) -> Bool {
+  /// Takes the keys from whatever has them in this view or below.
+  final func takeKeys(force: Bool) -> Bool {
     guard let window = windowStorage, let responder = window.firstResponder,
       let view = responder.nearestView, view.isDescendant(of: self)
     else { return true }

@@ -1,27 +1,14 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 import QuartzCore
 
 extension UIView {
-  /// A view that goes on showing what this one shows now, stretched where its size changes.
-  /// - Parameter afterUpdates: whether pending layout is done first.
-  public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
-    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
-  }
-
-  /// A view that goes on showing what this one shows now in `rect`, which is in its coordinates.
-  /// - Note: The whole picture stretches with the view; cap insets are not kept.
-  public func resizableSnapshotView(
-    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
-  ) -> UIView? {
+  final func makeSnapshot(of rect: CGRect, afterUpdates: Bool) -> UIView? {
     guard rect.isFinite, rect.width > 0, rect.height > 0 else { return nil }
     return SnapshotView(recordHierarchy(afterUpdates: afterUpdates), of: rect)
   }
 
-  /// Draws the view and all that is in it into the current context, `rect` being its bounds.
-  /// Returns true: everything that the view shows can be drawn.
-  @discardableResult
-  public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+  final func drawTree(in rect: CGRect, afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext(), bounds.width > 0, bounds.height > 0 else {
       return false
     }

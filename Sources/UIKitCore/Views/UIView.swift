@@ -294,6 +294,34 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// frame after `setNeedsDisplay()`, with the whole bounds.
   open func draw(_ rect: CGRect) {}
 
+  /// A view that goes on showing what this one shows now, stretched where its size changes.
+  /// - Parameter afterUpdates: whether pending layout is done first.
+  open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterUpdates, withCapInsets: .zero)
+  }
+
+  /// A view that goes on showing what this one shows now in `rect`, which is in its coordinates.
+  /// - Note: The whole picture stretches with the view; cap insets are not kept.
+  open func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
+  ) -> UIView? {
+    makeSnapshot(of: rect, afterUpdates: afterUpdates)
+  }
+
+  /// Draws the view and all that is in it into the current context, `rect` being its bounds.
+  /// Returns true: everything that the view shows can be drawn.
+  @discardableResult
+  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
+    drawTree(in: rect, afterUpdates: afterUpdates)
+  }
+
+  /// Takes the keys from whatever has them in this view or below; `force` does not ask whether it
+  /// wants to give them up.
+  ///
+  /// - Returns: whether nothing in the view has the keys afterwards.
+  @discardableResult
+  open func endEditing(_ force: Bool) -> Bool { takeKeys(force: force) }
+
   // MARK: State restoration
 
   /// - Note: State is restored by scenes' activities; the archives of old are neither written nor

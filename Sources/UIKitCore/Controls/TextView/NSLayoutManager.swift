@@ -5,8 +5,10 @@ import TextLayout
 /// Tells where the characters of a text lie in its container.
 /// - Note: Every UTF-16 unit counts as a glyph, and there is one container.
 @preconcurrency @MainActor open class NSLayoutManager: NSObject {
-  private(set) weak var view: UITextView?
-  open private(set) weak var textStorage: NSTextStorage?
+  weak var view: UITextView?
+  private(set) weak var storage: NSTextStorage?
+  /// The text that is laid out.
+  open var textStorage: NSTextStorage? { view?.textStorage ?? storage }
   open private(set) var textContainers: [NSTextContainer] = []
   private var own: (column: TextColumn, store: TextStore)?
 
@@ -16,6 +18,15 @@ import TextLayout
     super.init()
     self.view = view
     textContainers = [view.textContainer]
+  }
+
+  /// True where a subclass may draw more than letters.
+  final var drawsItself: Bool { type(of: self) != NSLayoutManager.self }
+
+  /// How full a line has to be, from 0 to 1, for the next word not to be divided, in paragraphs
+  /// without a style of their own.
+  open var hyphenationFactor: Float = 0 {
+    didSet { if hyphenationFactor != oldValue { layoutIsInvalid() } }
   }
 
   open weak var delegate: (any NSLayoutManagerDelegate)?
@@ -34,13 +45,14 @@ import TextLayout
     own = nil
   }
 
+  /// - Parameter index: 0, as there is one container.
   open func insertTextContainer(_ container: NSTextContainer, at index: Int) {
     addTextContainer(container)
   }
 
   /// Lays out the text of another storage from now on.
   open func replaceTextStorage(_ newTextStorage: NSTextStorage) {
-    textStorage?.removeLayoutManager(self)
+    storage?.removeLayoutManager(self)
     newTextStorage.addLayoutManager(self)
   }
 
@@ -83,15 +95,21 @@ import TextLayout
   }
 
   final func setStorage(_ storage: NSTextStorage?) {
-    textStorage = storage
+    self.storage = storage
     own = nil
+    if let view, let storage { view.adopt(storage) }
   }
 
-  final func storageDidChange() { layoutIsInvalid() }
+  final func storageDidChange() {
+    own = nil
+    delegate?.layoutManagerDidInvalidateLayout(self)
+  }
+
   final func containerDidChange() { layoutIsInvalid() }
 
   private func layoutIsInvalid() {
     own = nil
+    view?.containerDidChange()
     delegate?.layoutManagerDidInvalidateLayout(self)
   }
 
@@ -102,9 +120,11 @@ import TextLayout
       return (view.column, view.session.text.store)
     }
     if let own { return own }
-    let store = TextStore(TextPiece(textStorage ?? NSTextStorage(string: "")))
+    let store = TextStore(TextPiece(storage?.copied ?? NSAttributedString(string: "")))
     let container = textContainers.first
     var look = TextColumn.Look(font: .systemFont(ofSize: 12), traits: .current)
+    look.obstacles = container?.obstacles
+    look.paragraph.hyphenation = CGFloat(hyphenationFactor)
     look.maximumLines = container?.maximumNumberOfLines ?? 0
     if look.maximumLines > 0 {
       look.paragraph.lineBreak = (container?.lineBreakMode ?? .byWordWrapping).lineBreak
@@ -257,32 +277,80 @@ import TextLayout
   open func lineFragmentRect(
     forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?
   ) -> CGRect {
-    let (column, store) = source
-    let caret = column.caretRect(at: store.clamped(glyphIndex), store)
-    let line = column.lineRange(at: store.clamped(glyphIndex), store)
-    effectiveRange?.pointee = NSRange(line)
-    return CGRect(x: 0, y: caret.minY, width: column.width + 2 * padding, height: caret.height)
+    guard let fragment = fragment(at: glyphIndex) else { return .zero }
+    effectiveRange?.pointee = fragment.range
+    return fragment.rect
+  }
+
+  open func lineFragmentRect(
+    forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?, withoutAdditionalLayout flag: Bool
+  ) -> CGRect {
+    lineFragmentRect(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
   }
 
   open func lineFragmentUsedRect(
     forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?
   ) -> CGRect {
-    let (column, store) = source
-    let line = column.lineRange(at: store.clamped(glyphIndex), store)
-    effectiveRange?.pointee = NSRange(line)
-    let rects = column.selectionRects(line, store)
-    guard let first = rects.first else {
-      return placed(column.caretRect(at: line.lowerBound, store))
-    }
-    let whole = rects.reduce(first) { $0.union($1) }
-    return CGRect(
-      x: whole.minX, y: whole.minY, width: whole.width + 2 * padding, height: whole.height)
+    guard let fragment = fragment(at: glyphIndex) else { return .zero }
+    effectiveRange?.pointee = fragment.range
+    return fragment.usedRect
   }
 
-  /// Where a character begins in its line, on the baseline's height.
+  open func lineFragmentUsedRect(
+    forGlyphAt glyphIndex: Int, effectiveRange: NSRangePointer?, withoutAdditionalLayout flag: Bool
+  ) -> CGRect {
+    lineFragmentUsedRect(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
+  }
+
+  /// Where a character begins: from the left of its line's fragment, and from the fragment's top to
+  /// the baseline.
   open func location(forGlyphAt glyphIndex: Int) -> CGPoint {
+    guard let fragment = fragment(at: glyphIndex) else { return .zero }
     let (column, store) = source
-    return placed(column.caretRect(at: store.clamped(glyphIndex), store)).origin
+    let caret = placed(column.caretRect(at: store.clamped(glyphIndex), store))
+    return CGPoint(x: caret.minX - fragment.rect.minX, y: fragment.line.ascent)
+  }
+
+  /// What an ellipsis stands for in a line; a location of `NSNotFound` where nothing is left out.
+  open func truncatedGlyphRange(inLineFragmentForGlyphAt glyphIndex: Int) -> NSRange {
+    guard let fragment = fragment(at: glyphIndex), let left = fragment.line.truncatedRange else {
+      return NSRange(location: NSNotFound, length: 0)
+    }
+    return NSRange(
+      (fragment.blockStart + left.lowerBound)..<(fragment.blockStart + left.upperBound))
+  }
+
+  /// Everything is laid out as soon as somebody asks: the text's length.
+  open func firstUnlaidCharacterIndex() -> Int { source.store.length }
+  open func firstUnlaidGlyphIndex() -> Int { source.store.length }
+
+  /// A line with the room that it has.
+  private struct Fragment {
+    var line: TextLine
+    /// Where the line's indices count from.
+    var blockStart: Int
+    var range: NSRange
+    var rect: CGRect
+    var usedRect: CGRect
+  }
+
+  private func fragment(at glyphIndex: Int) -> Fragment? {
+    let (column, store) = source
+    let place = column.line(of: store.clamped(glyphIndex), store)
+    let lines = column.frame(ofBlock: place.block, store).lines
+    guard lines.indices.contains(place.line) else { return nil }
+    let line = lines[place.line]
+    let start = store.start(ofBlock: place.block)
+    let top = column.top(of: place.block) + line.top
+    let span = line.span ?? 0...column.width
+    let end = min(max(start + line.nextLineStart, start + line.range.lowerBound), store.length)
+    return Fragment(
+      line: line, blockStart: start, range: NSRange((start + line.range.lowerBound)..<end),
+      rect: CGRect(
+        x: span.lowerBound, y: top, width: span.upperBound - span.lowerBound + 2 * padding,
+        height: line.height),
+      usedRect: CGRect(
+        x: line.baseline.x, y: top, width: line.width + 2 * padding, height: line.height))
   }
 
   open func enumerateLineFragments(
@@ -290,24 +358,13 @@ import TextLayout
     using block: (CGRect, CGRect, NSTextContainer, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
   ) {
     guard let container = textContainers.first else { return }
-    let (column, store) = source
-    let range = clamped(glyphRange, store)
+    let range = clamped(glyphRange, source.store)
     var stop = ObjCBool(false)
     var index = range.lowerBound
     repeat {
-      let place = column.line(of: index, store)
-      let lines = column.frame(ofBlock: place.block, store).lines
-      guard lines.indices.contains(place.line) else { return }
-      let line = lines[place.line]
-      let start = store.start(ofBlock: place.block)
-      let next = max(start + line.nextLineStart, index + 1)
-      let top = column.top(of: place.block) + line.top
-      block(
-        CGRect(x: 0, y: top, width: column.width + 2 * padding, height: line.height),
-        CGRect(
-          x: line.baseline.x, y: top, width: line.width + 2 * padding, height: line.height),
-        container, NSRange((start + line.range.lowerBound)..<min(next, store.length)), &stop)
-      index = next
+      guard let fragment = fragment(at: index) else { return }
+      block(fragment.rect, fragment.usedRect, container, fragment.range, &stop)
+      index = max(fragment.range.upperBound, index + 1)
     } while index < range.upperBound && !stop.boolValue
   }
 
@@ -335,20 +392,67 @@ import TextLayout
     store.start(ofBlock: store.block(at: store.length).index) == index + 1
   }
 
-  /// - Note: Backgrounds are drawn with their glyphs.
-  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
+  // MARK: Drawing
 
-  /// Draws lines with the container's top left corner at `origin` into the current context.
+  /// Fills what stands behind letters, by `fillBackgroundRectArray`.
+  /// - Parameter origin: of the container in the current context's user space.
+  open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
+    guard UIGraphicsGetCurrentContext() != nil else { return }
+    let (column, store) = source
+    var index = clamped(glyphsToShow, store).lowerBound
+    let end = clamped(glyphsToShow, store).upperBound
+    while index < end {
+      guard let (attributes, reach) = store.attributes(at: index) else { return }
+      let part = index..<max(min(reach.upperBound, end), index + 1)
+      index = part.upperBound
+      guard let color = attributes.values[.backgroundColor] as? UIColor else { continue }
+      let rects = column.selectionRects(part, store)
+        .map { placed($0).offsetBy(dx: origin.x, dy: origin.y) }
+      color.setFill()
+      rects.withUnsafeBufferPointer { rects in
+        guard let first = rects.baseAddress else { return }
+        fillBackgroundRectArray(
+          first, count: rects.count, forCharacterRange: NSRange(part), color: color)
+      }
+    }
+  }
+
+  /// Fills rectangles behind letters; `color` is the fill colour already.
+  open func fillBackgroundRectArray(
+    _ rectArray: UnsafePointer<CGRect>, count rectCount: Int,
+    forCharacterRange charRange: NSRange, color: UIColor
+  ) {
+    for index in 0..<rectCount { UIRectFill(rectArray[index]) }
+  }
+
+  /// Draws the letters of the lines that the range meets, with the container's top left corner at
+  /// `origin` of the current context's user space.
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let (column, store) = source
+    let range = clamped(glyphsToShow, store)
     column.layOutAll(store)
-    let blocks = column.layOut(0...column.height(store), anchor: 0, store).blocks
-    for block in blocks {
-      block.frame.draw(
-        in: context, at: CGPoint(x: origin.x + padding, y: origin.y + block.top),
-        color: UIColor.black.value(with: .current))
+    let color = (view == nil ? UIColor.black : view?.textColor ?? .label)
+      .value(with: view?.traitCollection ?? .current)
+    for block in column.layOut(0...column.height(store), anchor: 0, store).blocks {
+      let start = store.start(ofBlock: block.block)
+      let part = (range.lowerBound - start)..<(range.upperBound - start)
+      context.paint(
+        block.frame.letterCommands(
+          at: CGPoint(x: origin.x + padding, y: origin.y + block.top), color: color,
+          linesOf: part))
     }
+  }
+
+  /// Draws one block of the view's text for a view that stands where the block does.
+  final func draw(block: Int, top: CGFloat) {
+    let (column, store) = source
+    guard block < column.blockCount else { return }
+    let start = store.start(ofBlock: block)
+    let range = NSRange(start..<(start + store.blocks[block].length))
+    let origin = CGPoint(x: -padding, y: -top)
+    drawBackground(forGlyphRange: range, at: origin)
+    drawGlyphs(forGlyphRange: range, at: origin)
   }
 
   private func clamped(_ range: NSRange, _ store: TextStore) -> Range<Int> {
@@ -362,8 +466,17 @@ import TextLayout
 public protocol NSLayoutManagerDelegate: NSObjectProtocol {
   /// The layout no longer holds: something changed.
   func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager)
+  /// Lines were laid out: all of them where `layoutFinishedFlag` says so.
+  func layoutManager(
+    _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
+    atEnd layoutFinishedFlag: Bool)
 }
 
 extension NSLayoutManagerDelegate {
   public func layoutManagerDidInvalidateLayout(_ sender: NSLayoutManager) {}
+
+  public func layoutManager(
+    _ layoutManager: NSLayoutManager, didCompleteLayoutFor textContainer: NSTextContainer?,
+    atEnd layoutFinishedFlag: Bool
+  ) {}
 }

@@ -1,5 +1,6 @@
 import CoreGraphics
 public import Foundation
+import TextLayout
 
 /// The room that a text view has for its lines.
 @preconcurrency @MainActor open class NSTextContainer: NSObject {
@@ -23,6 +24,27 @@ public import Foundation
     didSet { if maximumNumberOfLines != oldValue { changed() } }
   }
 
+  /// Where no text stands, in the container's coordinates: lines go around, on both sides where
+  /// there is room for a word.
+  open var exclusionPaths: [UIBezierPath] = [] {
+    didSet { if !exclusionPaths.isEmpty || !oldValue.isEmpty { changed() } }
+  }
+
+  /// Whether lines may be anywhere within `size`.
+  open var isSimpleRectangularTextContainer: Bool { exclusionPaths.isEmpty }
+
+  /// As the lines see them, which begin behind the padding.
+  final var obstacles: TextObstacles? {
+    guard !exclusionPaths.isEmpty else { return nil }
+    let padding = lineFragmentPadding
+    return TextObstacles(
+      exclusionPaths.map { path in
+        path.cgPath.value.flattened().map {
+          $0.points.map { CGPoint(x: $0.x - padding, y: $0.y) }
+        }
+      }, margin: padding)
+  }
+
   /// How the last line ends that may be shown.
   open var lineBreakMode = NSLineBreakMode.byWordWrapping {
     didSet { if lineBreakMode != oldValue { changed() } }
@@ -39,7 +61,7 @@ public import Foundation
   weak var layoutManagerStorage: NSLayoutManager?
 
   /// Who lays text out in here.
-  open var layoutManager: NSLayoutManager? { textView?.layoutManager ?? layoutManagerStorage }
+  open var layoutManager: NSLayoutManager? { layoutManagerStorage ?? textView?.layoutManager }
 
   private func changed() {
     textView?.containerDidChange()

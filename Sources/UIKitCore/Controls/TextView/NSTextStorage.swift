@@ -47,6 +47,9 @@ open class NSTextStorage: NSMutableAttributedString {
   private var isPerforming = false
   private var isProcessing = false
 
+  /// A layout manager that knows of this storage already.
+  final func join(_ manager: NSLayoutManager) { layoutManagers.append(manager) }
+
   open func addLayoutManager(_ aLayoutManager: NSLayoutManager) {
     layoutManagers.append(aLayoutManager)
     // Layout managers live on the main actor, and so does what they lay out.
@@ -66,7 +69,7 @@ open class NSTextStorage: NSMutableAttributedString {
   open override func endEditing() {
     precondition(groupDepth > 0, "endEditing() was called more often than beginEditing().")
     groupDepth -= 1
-    if groupDepth == 0, !editedMask.isEmpty { processEditing() }
+    if groupDepth == 0, !editedMask.isEmpty { process() }
   }
 
   /// Notes a change. Subclasses that keep the text themselves call it.
@@ -81,12 +84,20 @@ open class NSTextStorage: NSMutableAttributedString {
     }
     self.editedMask.formUnion(editedMask)
     changeInLength += delta
-    if groupDepth == 0, !isProcessing { processEditing() }
+    if groupDepth == 0 { process() }
   }
 
-  /// Tells delegate, text view and layout managers of what was noted.
-  open func processEditing() {
+  /// What is changed in answer to a change is part of it.
+  private func process() {
+    guard !isProcessing else { return }
     isProcessing = true
+    processEditing()
+    isProcessing = false
+  }
+
+  /// Tells delegate, text view and layout managers of what was noted. Subclasses change attributes
+  /// before they call it.
+  open func processEditing() {
     delegate?.textStorage(
       self, willProcessEditing: editedMask, range: editedRange, changeInLength: changeInLength)
     delegate?.textStorage(
@@ -95,7 +106,6 @@ open class NSTextStorage: NSMutableAttributedString {
     editedMask = []
     editedRange = NSRange(location: NSNotFound, length: 0)
     changeInLength = 0
-    isProcessing = false
     follow?(mask, range, delta)
     for manager in layoutManagers { MainActor.assumeIsolated { manager.storageDidChange() } }
   }
@@ -114,6 +124,14 @@ open class NSTextStorage: NSMutableAttributedString {
     edited(mask, range: range, changeInLength: self.length - length)
   }
 
+  /// Whether attributes may change in answer to a change of characters.
+  final var mayColor: Bool { delegate != nil || keepsTextItself }
+
+  /// True of a subclass: it may keep the text wherever it likes, so that everything is done through
+  /// `string`, `attributes(at:effectiveRange:)`, `replaceCharacters(in:with:)` and
+  /// `setAttributes(_:range:)`.
+  final var keepsTextItself: Bool { type(of: self) != NSTextStorage.self }
+
   // MARK: Changing
 
   open override func replaceCharacters(in range: NSRange, with str: String) {
@@ -121,29 +139,35 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
+    if keepsTextItself { return replace(range, with: attrString) }
     perform([.editedCharacters, .editedAttributes], range) {
       super.replaceCharacters(in: range, with: attrString)
     }
   }
 
   open override func insert(_ attrString: NSAttributedString, at loc: Int) {
-    perform([.editedCharacters, .editedAttributes], NSRange(location: loc, length: 0)) {
+    let range = NSRange(location: loc, length: 0)
+    if keepsTextItself { return replace(range, with: attrString) }
+    perform([.editedCharacters, .editedAttributes], range) {
       super.insert(attrString, at: loc)
     }
   }
 
   open override func append(_ attrString: NSAttributedString) {
-    perform([.editedCharacters, .editedAttributes], NSRange(location: length, length: 0)) {
-      super.append(attrString)
-    }
+    let range = NSRange(location: length, length: 0)
+    if keepsTextItself { return replace(range, with: attrString) }
+    perform([.editedCharacters, .editedAttributes], range) { super.append(attrString) }
   }
 
   open override func deleteCharacters(in range: NSRange) {
+    if keepsTextItself { return replaceCharacters(in: range, with: "") }
     perform(.editedCharacters, range) { super.deleteCharacters(in: range) }
   }
 
   open override func setAttributedString(_ attrString: NSAttributedString) {
-    perform([.editedCharacters, .editedAttributes], NSRange(location: 0, length: length)) {
+    let range = NSRange(location: 0, length: length)
+    if keepsTextItself { return replace(range, with: attrString) }
+    perform([.editedCharacters, .editedAttributes], range) {
       super.setAttributedString(attrString)
     }
   }
@@ -153,14 +177,106 @@ open class NSTextStorage: NSMutableAttributedString {
   }
 
   open override func addAttribute(_ name: NSAttributedString.Key, value: Any, range: NSRange) {
+    if keepsTextItself { return change(range) { $0[name] = value } }
     perform(.editedAttributes, range) { super.addAttribute(name, value: value, range: range) }
   }
 
   open override func addAttributes(_ attrs: [NSAttributedString.Key: Any], range: NSRange) {
+    if keepsTextItself { return change(range) { $0.merge(attrs) { $1 } } }
     perform(.editedAttributes, range) { super.addAttributes(attrs, range: range) }
   }
 
   open override func removeAttribute(_ name: NSAttributedString.Key, range: NSRange) {
+    if keepsTextItself { return change(range) { $0[name] = nil } }
     perform(.editedAttributes, range) { super.removeAttribute(name, range: range) }
+  }
+
+  // MARK: Subclasses that keep the text themselves
+
+  open override var length: Int {
+    keepsTextItself ? string.utf16.count : super.length
+  }
+
+  open override func attribute(
+    _ attrName: NSAttributedString.Key, at location: Int, effectiveRange range: NSRangePointer?
+  ) -> Any? {
+    guard keepsTextItself else {
+      return super.attribute(attrName, at: location, effectiveRange: range)
+    }
+    return attributes(at: location, effectiveRange: range)[attrName]
+  }
+
+  open override func attributedSubstring(from range: NSRange) -> NSAttributedString {
+    keepsTextItself ? copied(range) : super.attributedSubstring(from: range)
+  }
+
+  open override func enumerateAttributes(
+    in enumerationRange: NSRange, options opts: NSAttributedString.EnumerationOptions = [],
+    using block: ([NSAttributedString.Key: Any], NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    guard keepsTextItself else {
+      return super.enumerateAttributes(in: enumerationRange, options: opts, using: block)
+    }
+    copied.enumerateAttributes(in: enumerationRange, options: opts, using: block)
+  }
+
+  open override func enumerateAttribute(
+    _ attrName: NSAttributedString.Key, in enumerationRange: NSRange,
+    options opts: NSAttributedString.EnumerationOptions = [],
+    using block: (Any?, NSRange, UnsafeMutablePointer<ObjCBool>) -> Void
+  ) {
+    guard keepsTextItself else {
+      return super.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
+    }
+    copied.enumerateAttribute(attrName, in: enumerationRange, options: opts, using: block)
+  }
+
+  /// The text as it is now.
+  final var copied: NSAttributedString { copied(NSRange(location: 0, length: length)) }
+
+  final func copied(_ range: NSRange) -> NSAttributedString {
+    guard keepsTextItself else { return super.attributedSubstring(from: range) }
+    let copy = NSMutableAttributedString(
+      string: (string as NSString).substring(with: range))
+    for (attributes, part) in runs(in: range) {
+      copy.setAttributes(
+        attributes, range: NSRange(location: part.location - range.location, length: part.length))
+    }
+    return copy
+  }
+
+  private func runs(in range: NSRange) -> [([NSAttributedString.Key: Any], NSRange)] {
+    var result: [([NSAttributedString.Key: Any], NSRange)] = []
+    var start = range.location
+    while start < range.upperBound {
+      var reach = NSRange(location: start, length: 0)
+      let attributes = attributes(at: start, effectiveRange: &reach)
+      let end = min(max(reach.upperBound, start + 1), range.upperBound)
+      result.append((attributes, NSRange(location: start, length: end - start)))
+      start = end
+    }
+    return result
+  }
+
+  private func replace(_ range: NSRange, with text: NSAttributedString) {
+    beginEditing()
+    replaceCharacters(in: range, with: text.string)
+    text.enumerateAttributes(in: NSRange(location: 0, length: text.length)) { values, part, _ in
+      setAttributes(
+        values, range: NSRange(location: range.location + part.location, length: part.length))
+    }
+    endEditing()
+  }
+
+  private func change(
+    _ range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void
+  ) {
+    beginEditing()
+    for (attributes, part) in runs(in: range) {
+      var attributes = attributes
+      change(&attributes)
+      setAttributes(attributes, range: part)
+    }
+    endEditing()
   }
 }

@@ -8,6 +8,8 @@ import TextLayout
   private static let selectionAlpha: CGFloat = 0.2
 
   private var blockViews: [TextBlockView] = []
+  /// An app's own layout manager, which draws in place of this view.
+  weak var drawer: NSLayoutManager?
   private let selectionView = SelectionView(frame: .zero)
   private let caret = CaretView(frame: .zero)
 
@@ -37,6 +39,7 @@ import TextLayout
       }
       view.frame = CGRect(
         x: origin.x, y: origin.y + block.top, width: width, height: block.frame.size.height)
+      view.drawer = drawer
       view.show(block, color: color)
       shown.append(view)
     }
@@ -67,6 +70,9 @@ import TextLayout
   private(set) var number = -1
   private var textFrame: TextFrame?
   private var color = UIColor.label
+  private var block = 0
+  private var top: CGFloat = 0
+  weak var drawer: NSLayoutManager?
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -76,8 +82,11 @@ import TextLayout
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
 
   func show(_ block: TextColumn.Placed, color: UIColor) {
-    guard block.number != number || color != self.color else { return }
+    guard block.number != number || color != self.color || drawer != nil && block.top != top
+    else { return }
     number = block.number
+    self.block = block.block
+    top = block.top
     textFrame = block.frame
     self.color = color
     setNeedsDisplay()
@@ -85,6 +94,7 @@ import TextLayout
 
   override func draw(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
+    if let drawer { return drawer.draw(block: block, top: top) }
     textFrame?.draw(in: context, at: .zero, color: color.value(with: traitCollection))
   }
 }

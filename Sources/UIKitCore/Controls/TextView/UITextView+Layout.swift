@@ -9,6 +9,8 @@ extension UITextView {
     var look = TextColumn.Look(font: .systemFont(ofSize: 12), traits: traitCollection)
     look.links = linkTextAttributes
     look.maximumLines = textContainer.maximumNumberOfLines
+    look.obstacles = textContainer.obstacles
+    look.paragraph.hyphenation = CGFloat(layoutManager.hyphenationFactor)
     if look.maximumLines > 0 { look.paragraph.lineBreak = textContainer.lineBreakMode.lineBreak }
     return look
   }
@@ -49,7 +51,12 @@ extension UITextView {
     updateContentSize()
     if shift != 0 { shiftContent(by: CGVector(dx: 0, dy: shift)) }
     canvas.frame = CGRect(origin: .zero, size: contentSize)
+    canvas.drawer = layoutManager.drawsItself ? layoutManager : nil
     canvas.show(blocks, at: origin, width: column.width, color: textColor ?? .label)
+    if let delegate = layoutManager.delegate {
+      delegate.layoutManager(
+        layoutManager, didCompleteLayoutFor: textContainer, atEnd: column.isWholeKnown)
+    }
   }
 
   private func updateContentSize() {
@@ -130,7 +137,12 @@ extension UITextView {
     let isAllowed =
       textDelegate?.textView(
         self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction) ?? true
-    if isAllowed { UIApplication.shared.open(url) }
+    guard isAllowed else { return true }
+    let usual = UIAction { _ in UIApplication.shared.open(url) }
+    let item = UITextItem(content: .link(url), range: range)
+    let action =
+      textDelegate.map { $0.textView(self, primaryActionFor: item, defaultAction: usual) } ?? usual
+    action?.performWithSender(self, target: nil)
     return true
   }
 }

@@ -41,7 +41,8 @@ open class UITextView: UIScrollView, UITextInput {
   public final let textContainer: NSTextContainer
 
   /// Where lines and characters lie.
-  public private(set) final lazy var layoutManager = NSLayoutManager(view: self)
+  public private(set) final lazy var layoutManager =
+    textContainer.layoutManagerStorage ?? NSLayoutManager(view: self)
 
   private var storage: NSTextStorage?
   /// True while the storage's change is taken over, or the view's is handed on.
@@ -66,6 +67,34 @@ open class UITextView: UIScrollView, UITextInput {
     textContainer.widthTracksTextView = true
     backgroundColor = .systemBackground
     addSubview(canvas)
+    if let manager = textContainer.layoutManagerStorage {
+      manager.view = self
+      if let storage = manager.storage { adopt(storage) }
+    }
+  }
+
+  /// Shows the text of a storage that an app made, and edits it.
+  final func adopt(_ storage: NSTextStorage) {
+    guard storage !== self.storage else { return }
+    self.storage?.follow = nil
+    follow(storage)
+    isFollowing = true
+    let piece = TextPiece(storage.copied)
+    session.setText(piece, typing: piece.runs.last?.attributes ?? base)
+    isFollowing = false
+  }
+
+  private func follow(_ storage: NSTextStorage) {
+    self.storage = storage
+    storage.follow = { [weak self] mask, range, delta in
+      MainActor.assumeIsolated { self?.takeOver(mask, range, delta) }
+    }
+  }
+
+  /// - Parameter usingTextLayoutManager: whether TextKit 2 lays the text out.
+  /// - Note: `layoutManager` lays it out in any case.
+  public convenience init(usingTextLayoutManager: Bool) {
+    self.init(frame: .zero, textContainer: nil)
   }
 
   open var delegate: (any UITextViewDelegate)? {
@@ -220,10 +249,8 @@ open class UITextView: UIScrollView, UITextInput {
   public final var textStorage: NSTextStorage {
     if let storage { return storage }
     let made = NSTextStorage(attributedString: session.text.store.attributedString)
-    made.follow = { [weak self] mask, range, delta in
-      MainActor.assumeIsolated { self?.takeOver(mask, range, delta) }
-    }
-    storage = made
+    follow(made)
+    made.join(layoutManager)
     return made
   }
 
@@ -231,7 +258,7 @@ open class UITextView: UIScrollView, UITextInput {
   private func takeOver(_ mask: NSTextStorage.EditActions, _ range: NSRange, _ delta: Int) {
     guard !isFollowing, let storage else { return }
     isFollowing = true
-    let new = TextPiece(storage.attributedSubstring(from: range))
+    let new = TextPiece(storage.copied(range))
     let old = range.location..<(range.upperBound - delta)
     if mask.contains(.editedCharacters) {
       let change = session.text.replaceUnrecorded(old, with: new)
@@ -270,8 +297,8 @@ open class UITextView: UIScrollView, UITextInput {
     }
     // A delegate may have changed attributes around what was typed.
     let colored = session.text.store.paragraphs(around: range.location..<range.upperBound)
-    let piece = TextPiece(storage.attributedSubstring(from: NSRange(colored)))
-    if storage.length == session.text.length, storage.delegate != nil,
+    let piece = TextPiece(storage.copied(NSRange(colored)))
+    if storage.length == session.text.length, storage.mayColor,
       piece != session.text.store.piece(in: colored)
     {
       takeAttributes(piece, at: colored.lowerBound)

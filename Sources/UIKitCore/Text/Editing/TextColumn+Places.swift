@@ -150,7 +150,9 @@ extension TextColumn {
     let goesOn =
       selected.upperBound > line.range.upperBound
       || selected.upperBound == line.nextLineStart && line.nextLineStart > line.range.upperBound
-    guard goesOn, selected.lowerBound <= line.range.upperBound else { return rects }
+    guard goesOn, line.span == nil, selected.lowerBound <= line.range.upperBound else {
+      return rects
+    }
     let end = line.baseline.x + line.offset(forUTF16: line.range.upperBound)
     let rest =
       line.isRightToLeft

@@ -14,6 +14,8 @@ import TextLayout
     var traits: UITraitCollection
     /// 0 for no limit.
     var maximumLines = 0
+    /// What lines go around.
+    var obstacles: TextObstacles?
   }
 
   private struct Entry {
@@ -116,6 +118,7 @@ import TextLayout
           ? old[old.startIndex + index].height : guess(store.blocks[change.first + index]))
     }
     entries.replaceSubrange(change.first..<(change.first + change.removed), with: made)
+    forgetBlocks(from: change.first)
   }
 
   private func forget(_ range: Range<Int>, _ store: TextStore) {
@@ -123,6 +126,13 @@ import TextLayout
     let first = store.block(at: store.clamped(range.lowerBound)).index
     let last = store.block(at: store.clamped(range.upperBound)).index
     for index in first...last { entries[index].frame = nil }
+    forgetBlocks(from: first)
+  }
+
+  /// Beside obstacles, lines depend on how high they stand.
+  private func forgetBlocks(from first: Int) {
+    guard look.obstacles != nil else { return }
+    for index in entries.indices.dropFirst(first) { entries[index].frame = nil }
   }
 
   /// Guesses a block's height from its length: half an em to a letter.
@@ -182,6 +192,7 @@ import TextLayout
     guard !entries.isEmpty else {
       return ([Placed(block: 0, frame: frameOfEmptyText(), top: 0, number: 0)], 0)
     }
+    if look.obstacles != nil { layOutAll(store) }
     var (index, top) = block(atY: range.lowerBound)
     var result: [Placed] = []
     var shift: CGFloat = 0
@@ -213,6 +224,12 @@ import TextLayout
       if maximumLines <= 0 { return hide(index, isLast: isLast) }
     }
     var styled = styledText(of: block, at: index, store)
+    if let obstacles = look.obstacles {
+      for before in entries[..<index].indices where !entries[before].isKnown {
+        _ = frame(ofBlock: before, store)
+      }
+      styled.obstacles = obstacles.moved(by: -top(of: index))
+    }
     styled.maximumLines = maximumLines
     styled.showsEmptyLastLine = isLast
     let frame = TextService.shared.frame(of: styled, width: width)
@@ -285,7 +302,7 @@ import TextLayout
     }
     return StyledText(
       piece.attributedString, font: look.font, paragraph: look.paragraph, maximumLines: 0,
-      traits: look.traits)
+      width: width < Self.unlimited ? width : nil, traits: look.traits)
   }
 
   private func showingLinks(_ piece: TextPiece) -> TextPiece {

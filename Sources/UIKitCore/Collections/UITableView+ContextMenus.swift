@@ -12,16 +12,19 @@ extension UITableView: ItemContextMenuHost {
 
   func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
     guard let tableDelegate, reorder == nil, let place = currentLayout.place(at: point.y),
-      let row = shownRow(place), row.cell.frame.contains(point)
+      let row = shownRow(place), !row.isPlaceholder, row.cell.frame.contains(point)
     else { return nil }
     return tableDelegate.tableView(
-      self, contextMenuConfigurationForRowAt: IndexPath(place), point: point)
+      self, contextMenuConfigurationForRowAt: path(place), point: point)
   }
 
   func contextMenuWillAppear(
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?
   ) {
+    // Asked for, as by UIKit. Menus here lift nothing.
+    _ = tableDelegate?.tableView(
+      self, previewForHighlightingContextMenuWithConfiguration: configuration)
     tableDelegate?.tableView(self, willDisplayContextMenu: configuration, animator: animator)
   }
 
@@ -29,6 +32,8 @@ extension UITableView: ItemContextMenuHost {
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?
   ) {
+    _ = tableDelegate?.tableView(
+      self, previewForDismissingContextMenuWithConfiguration: configuration)
     tableDelegate?.tableView(
       self, willEndContextMenuInteraction: configuration, animator: animator)
   }

@@ -6,7 +6,9 @@ extension UITableView {
 
   /// What the user may do with a row while the table is edited; nil for rows that stay as they are.
   func editing(at place: TableLayout.Place) -> TableCellEditing? {
-    guard let dataSource, currentLayout.contains(place) else { return nil }
+    guard let dataSource, currentLayout.contains(place), !placeholders.contains(place) else {
+      return nil
+    }
     let indexPath = IndexPath(dataPlace(of: place))
     guard dataSource.tableView(self, canEditRowAt: indexPath) else { return nil }
     var editing = TableCellEditing()
@@ -76,13 +78,13 @@ extension UITableView {
     switch cell.editing.style {
     case .delete: openSwipe(at: row.place)
     case .insert:
-      dataSource?.tableView(self, commit: .insert, forRowAt: IndexPath(row.place))
+      dataSource?.tableView(self, commit: .insert, forRowAt: path(row.place))
     case .none: break
     }
   }
 
   func accessoryWasTapped(in cell: UITableViewCell) {
     guard let row = shownRows.first(where: { $0.cell === cell }) else { return }
-    tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: IndexPath(row.place))
+    tableDelegate?.tableView(self, accessoryButtonTappedForRowWith: path(row.place))
   }
 }

@@ -1,7 +1,12 @@
 import CoreGraphics
 import Foundation
 
-extension UITableView {
+/// A table or a collection view with an index of its sections.
+@MainActor protocol SectionIndexHost: UIScrollView {
+  func scroll(toIndexTitle title: String, at index: Int)
+}
+
+extension UITableView: SectionIndexHost {
   /// What the index of sections takes from the rows, in points.
   var indexWidth: CGFloat { indexView == nil ? 0 : TableIndexView.width }
 
@@ -15,7 +20,7 @@ extension UITableView {
       return
     }
     let view = indexView ?? TableIndexView(frame: .zero)
-    view.table = self
+    view.host = self
     view.titles = titles
     indexView = view
     if view.superview !== self { addSubview(view) }
@@ -67,7 +72,7 @@ final class TableIndexView: UIView {
   private static let fontSize: CGFloat = 11
   private static let lineHeight: CGFloat = 14
 
-  weak var table: UITableView?
+  weak var host: (any SectionIndexHost)?
   var titles: [String] = [] {
     didSet {
       guard titles != oldValue else { return }
@@ -99,7 +104,7 @@ final class TableIndexView: UIView {
 
   private func makeLabel(_ title: String) -> UILabel {
     let label = UILabel(frame: .zero)
-    label.text = title == UITableView.indexSearch ? "⌕" : title
+    label.text = shown(title)
     label.font = .systemFont(ofSize: Self.fontSize, weight: .semibold)
     label.textAlignment = .center
     label.textColor = textColor
@@ -114,13 +119,25 @@ final class TableIndexView: UIView {
     min(Self.lineHeight, bounds.height / CGFloat(max(1, titles.count)))
   }
 
+  /// Where there is no room for all titles, every how manieth is shown, with dots between.
+  private var step: Int {
+    guard pitch > 0, pitch < Self.lineHeight else { return 1 }
+    // A title and a dot, each with a line of its own.
+    return max(2, Int((2 * Self.lineHeight / pitch).rounded(.up)))
+  }
+
+  private func shown(_ title: String) -> String { title == UITableView.indexSearch ? "⌕" : title }
+
   private var top: CGFloat { (bounds.height - pitch * CGFloat(titles.count)) / 2 }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    let step = step
     for (index, label) in labels.enumerated() {
+      label.text = index % step == 0 ? shown(titles[index]) : index % step == step / 2 ? "•" : ""
       label.frame = CGRect(
-        x: 0, y: top + pitch * CGFloat(index), width: bounds.width, height: pitch)
+        x: 0, y: top + pitch * CGFloat(index) + (pitch - Self.lineHeight) / 2,
+        width: bounds.width, height: Self.lineHeight)
     }
   }
 
@@ -140,6 +157,6 @@ final class TableIndexView: UIView {
     let index = min(max(Int((y / pitch).rounded(.down)), 0), titles.count - 1)
     guard index != chosen else { return }
     chosen = index
-    table?.scroll(toIndexTitle: titles[index], at: index)
+    host?.scroll(toIndexTitle: titles[index], at: index)
   }
 }

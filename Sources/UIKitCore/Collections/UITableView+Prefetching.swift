@@ -29,18 +29,18 @@ extension UITableView {
       }
     }
     let shown = Set(shownRows.map(\.place))
-    ahead.removeAll { shown.contains($0) }
+    ahead.removeAll { shown.contains($0) || placeholders.contains($0) }
     if !isDown { ahead.reverse() }
     let aheadSet = Set(ahead)
     let dropped = prefetched.places.filter { !aheadSet.contains($0) && !shown.contains($0) }
     let new = ahead.filter { !prefetched.places.contains($0) }
     prefetched.places = aheadSet
     if !new.isEmpty {
-      prefetchDataSource.tableView(self, prefetchRowsAt: new.map { IndexPath($0) })
+      prefetchDataSource.tableView(self, prefetchRowsAt: new.map { path($0) })
     }
     if !dropped.isEmpty {
       prefetchDataSource.tableView(
-        self, cancelPrefetchingForRowsAt: dropped.sorted().map { IndexPath($0) })
+        self, cancelPrefetchingForRowsAt: dropped.sorted().map { path($0) })
     }
   }
 }

@@ -33,15 +33,15 @@ extension UITableView {
 
   /// Where the data source has the row that is shown at `place`.
   func dataPlace(of place: TableLayout.Place) -> TableLayout.Place {
-    guard let reorder, reorder.source != reorder.target else { return place }
-    if place == reorder.target { return reorder.source }
+    guard let reorder, reorder.source != reorder.target else { return placeholders.data(place) }
+    if place == reorder.target { return placeholders.data(reorder.source) }
     // Without the carried row, and with it where it was.
     var result = place
     if result.section == reorder.target.section, result.row > reorder.target.row { result.row -= 1 }
     if result.section == reorder.source.section, result.row >= reorder.source.row {
       result.row += 1
     }
-    return result
+    return placeholders.data(result)
   }
 
   // MARK: Carrying

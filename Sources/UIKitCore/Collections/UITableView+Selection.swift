@@ -12,7 +12,7 @@ extension UITableView {
       for place in selectedPlaces { setSelected(false, place, animated: animated) }
       return
     }
-    let place = TableLayout.Place(indexPath)
+    let place = presented(indexPath)
     guard currentLayout.contains(place) else {
       Diagnostics.record(.rowDoesNotExist(place, in: self, asked: "selectRow(at:)"))
       return
@@ -30,7 +30,7 @@ extension UITableView {
 
   /// Deselects without telling the delegate.
   func unchoose(at indexPath: IndexPath, animated: Bool) {
-    setSelected(false, TableLayout.Place(indexPath), animated: animated)
+    setSelected(false, presented(indexPath), animated: animated)
   }
 
   private func setSelected(_ selected: Bool, _ place: TableLayout.Place, animated: Bool) {
@@ -47,16 +47,17 @@ extension UITableView {
       return true
     }
     guard let touch = touches.first, let place = place(under: touch) else { return false }
+    guard !placeholders.contains(place) else { return true }
     if touch.button == 3 {
       openSwipe(at: place)
       return true
     }
     guard selectsNow,
-      tableDelegate?.tableView(self, shouldHighlightRowAt: IndexPath(place)) ?? true
+      tableDelegate?.tableView(self, shouldHighlightRowAt: path(place)) ?? true
     else { return true }
     highlightedPlace = place
     shownRow(place)?.cell.setHighlighted(true, animated: false)
-    tableDelegate?.tableView(self, didHighlightRowAt: IndexPath(place))
+    tableDelegate?.tableView(self, didHighlightRowAt: path(place))
     return true
   }
 
@@ -84,7 +85,7 @@ extension UITableView {
     highlightedPlace = nil
     guard currentLayout.contains(place) else { return nil }
     shownRow(place)?.cell.setHighlighted(false, animated: false)
-    tableDelegate?.tableView(self, didUnhighlightRowAt: IndexPath(place))
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path(place))
     return place
   }
 
@@ -95,14 +96,14 @@ extension UITableView {
       return
     }
     guard let delegate = tableDelegate else {
-      choose(at: IndexPath(place), animated: false, scrollPosition: .none)
+      choose(at: path(place), animated: false, scrollPosition: .none)
       return
     }
-    guard let wanted = delegate.tableView(self, willSelectRowAt: IndexPath(place)) else { return }
+    guard let wanted = delegate.tableView(self, willSelectRowAt: path(place)) else { return }
     if !selectsMultiple {
-      for other in selectedPlaces where other != TableLayout.Place(wanted) { deselectByUser(other) }
+      for other in selectedPlaces where other != presented(wanted) { deselectByUser(other) }
     }
-    setSelected(true, TableLayout.Place(wanted), animated: false)
+    setSelected(true, presented(wanted), animated: false)
     delegate.tableView(self, didSelectRowAt: wanted)
     if !isEditing, delegate.tableView(self, canPerformPrimaryActionForRowAt: wanted) {
       delegate.tableView(self, performPrimaryActionForRowAt: wanted)
@@ -114,8 +115,8 @@ extension UITableView {
       setSelected(false, place, animated: false)
       return
     }
-    guard let wanted = delegate.tableView(self, willDeselectRowAt: IndexPath(place)) else { return }
-    setSelected(false, TableLayout.Place(wanted), animated: false)
+    guard let wanted = delegate.tableView(self, willDeselectRowAt: path(place)) else { return }
+    setSelected(false, presented(wanted), animated: false)
     delegate.tableView(self, didDeselectRowAt: wanted)
   }
 
@@ -146,7 +147,7 @@ extension UITableView {
       return true
     case .keyboardDeleteForward, .keyboardDeleteOrBackspace:
       guard let place = keyPlace ?? selectedPlaces.min() else { return false }
-      return performDeletion(at: IndexPath(place))
+      return performDeletion(at: path(place))
     default: return false
     }
   }
@@ -156,15 +157,24 @@ extension UITableView {
   }
 
   private func moveKeyPlace(to next: TableLayout.Place?) -> Bool {
-    guard selectsNow, let next else { return false }
+    guard selectsNow, let next, !placeholders.contains(next), canFocus(next) else { return false }
     if let keyPlace, !selectedPlaces.contains(keyPlace) {
       shownRow(keyPlace)?.cell.setHighlighted(false, animated: false)
     }
     keyPlace = next
-    scrollToRow(at: IndexPath(next), at: .none, animated: false)
+    scrollToRow(at: path(next), at: .none, animated: false)
     shownRow(next)?.cell.setHighlighted(true, animated: false)
-    if selectionFollowsFocus, !selectedPlaces.contains(next) { select(next) }
+    if focusSelects(next), !selectedPlaces.contains(next) { select(next) }
     return true
+  }
+
+  private func canFocus(_ place: TableLayout.Place) -> Bool {
+    tableDelegate?.tableView(self, canFocusRowAt: path(place)) ?? true
+  }
+
+  private func focusSelects(_ place: TableLayout.Place) -> Bool {
+    selectionFollowsFocus
+      && tableDelegate?.tableView(self, selectionFollowsFocusForRowAt: path(place)) ?? true
   }
 
   /// As many rows further as are in view, and not beyond the ends.

@@ -54,8 +54,10 @@ extension UITableView {
   func swipeConfiguration(at place: TableLayout.Place, _ edge: TableSwipe.Edge = .trailing)
     -> UISwipeActionsConfiguration?
   {
-    guard let dataSource, currentLayout.contains(place) else { return nil }
-    let indexPath = IndexPath(place)
+    guard let dataSource, currentLayout.contains(place), !placeholders.contains(place) else {
+      return nil
+    }
+    let indexPath = path(place)
     editabilityWasLeftOpen = false
     guard dataSource.tableView(self, canEditRowAt: indexPath) else { return nil }
     let given =
@@ -92,7 +94,7 @@ extension UITableView {
   /// Does what a row's first destructive action does, as the Delete key asks. False where the row
   /// has none.
   package func performDeletion(at indexPath: IndexPath) -> Bool {
-    let place = TableLayout.Place(indexPath)
+    let place = presented(indexPath)
     guard let configuration = swipeConfiguration(at: place),
       let action = configuration.actions.first(where: { $0.style == .destructive })
     else { return false }
@@ -158,7 +160,7 @@ extension UITableView {
     swipe = made
     row.cell.setNeedsUpdateConfigurationIfConfigured()
     placeSwipeButtons()
-    if !isEditing { tableDelegate?.tableView(self, willBeginEditingRowAt: IndexPath(place)) }
+    if !isEditing { tableDelegate?.tableView(self, willBeginEditingRowAt: path(place)) }
   }
 
   private func moveSwipe(to offset: CGFloat) {
@@ -255,7 +257,7 @@ extension UITableView {
         isAtRight ? bounds.width - rowInsets.right : rowInsets.left - buttons.frame.width
     }
     if !isEditing {
-      tableDelegate?.tableView(self, didEndEditingRowAt: row.map { IndexPath($0.place) })
+      tableDelegate?.tableView(self, didEndEditingRowAt: row.map { path($0.place) })
     }
     guard animated, window != nil else {
       cover()

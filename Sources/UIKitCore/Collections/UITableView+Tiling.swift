@@ -48,7 +48,7 @@ extension UITableView {
     -> TableLayout.Section
   {
     let rows = max(0, dataSource.tableView(self, numberOfRowsInSection: section))
-    return makeSection(section, rowCount: rows)
+    return makeSection(section, rowCount: rows + placeholders.count(in: section))
   }
 
   /// A section of which nothing was measured.
@@ -71,8 +71,12 @@ extension UITableView {
     var sum: CGFloat = 0
     let asked = min(count, Self.askedEstimates)
     for row in 0..<asked {
-      let estimate = tableDelegate.tableView(
-        self, estimatedHeightForRowAt: IndexPath(row: row, section: section))
+      let place = TableLayout.Place(section: section, row: row)
+      if placeholders.contains(place) {
+        sum += rowEstimate
+        continue
+      }
+      let estimate = tableDelegate.tableView(self, estimatedHeightForRowAt: path(place))
       if estimateWasLeftOpen { return rowEstimate }
       sum += estimate > 0 && estimate.isFinite ? estimate : rowEstimate
     }
@@ -85,8 +89,10 @@ extension UITableView {
         count: count, estimate: rowEstimate(inSection: section, count: count))
     }
     let heights = (0..<count).map { row -> CGFloat in
-      let height = tableDelegate.tableView(
-        self, heightForRowAt: IndexPath(row: row, section: section))
+      let place = TableLayout.Place(section: section, row: row)
+      let height =
+        placeholders[place]?.rowHeight
+        ?? tableDelegate.tableView(self, heightForRowAt: path(place))
       return height >= 0 ? height : rowEstimate
     }
     // Equal heights need no list.
@@ -107,6 +113,7 @@ extension UITableView {
     openUpdates = nil
     for row in shownRows { recycle(row) }
     shownRows = []
+    placeholders = ItemPlaceholders()
     removeSupplements()
     selectedPlaces = []
     highlightedPlace = nil
@@ -252,7 +259,9 @@ extension UITableView {
   func recycle(_ row: ShownRow) {
     let cell = row.cell
     cell.isHidden = true
-    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: IndexPath(row.place))
+    if !row.isPlaceholder {
+      tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path(row.place))
+    }
     park(cell)
   }
 
@@ -297,6 +306,7 @@ extension UITableView {
       return shownRows[known].isMeasured ? false : measure(known)
     }
     guard let dataSource else { return false }
+    if let placeholder = placeholders[place] { return install(placeholder, place) }
     let indexPath = IndexPath(dataPlace(of: place))
     let cell = dataSource.tableView(self, cellForRowAt: indexPath)
     adopt(cell, at: place)
@@ -305,6 +315,14 @@ extension UITableView {
     let didChange = measure(index)
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
     return didChange
+  }
+
+  private func install(_ placeholder: TablePlaceholder, _ place: TableLayout.Place) -> Bool {
+    let cell = makeCell(for: placeholder, at: place)
+    adopt(cell, at: place)
+    let index = shownIndex(of: place)
+    shownRows.insert(ShownRow(place: place, cell: cell, isPlaceholder: true), at: index)
+    return measure(index)
   }
 
   /// Where a row is among those that have cells, or where it would come.
@@ -338,7 +356,7 @@ extension UITableView {
 
   /// What the delegate says, or the cell's own level.
   private func indentation(of cell: UITableViewCell, at place: TableLayout.Place) -> Int {
-    guard let tableDelegate else { return cell.indentationLevel }
+    guard let tableDelegate, !placeholders.contains(place) else { return cell.indentationLevel }
     indentationWasLeftOpen = false
     let level = tableDelegate.tableView(
       self, indentationLevelForRowAt: IndexPath(dataPlace(of: place)))
@@ -367,7 +385,9 @@ extension UITableView {
 
   private func height(of cell: UITableViewCell, at place: TableLayout.Place) -> CGFloat {
     let given =
-      tableDelegate?.tableView(self, heightForRowAt: IndexPath(dataPlace(of: place))) ?? rowHeight
+      placeholders[place]?.rowHeight
+      ?? tableDelegate?.tableView(self, heightForRowAt: IndexPath(dataPlace(of: place)))
+      ?? rowHeight
     if given >= 0 && given.isFinite { return given }
     rowsMeasured += 1
     let fitted = cell.systemLayoutSizeFitting(

@@ -78,7 +78,7 @@ extension UITableView {
 
   /// Asks the data source for the rows' cells again; it gets the present ones to change.
   func configureRowsAgain(at indexPaths: [IndexPath]) {
-    for indexPath in indexPaths { reconfigure(TableLayout.Place(indexPath)) }
+    for indexPath in indexPaths { reconfigure(presented(indexPath)) }
     setNeedsLayout()
   }
 
@@ -99,7 +99,7 @@ extension UITableView {
       completion?(true)
       return
     }
-    let old = currentLayout.sections.map(\.rows.count)
+    let old = placeholders.dataCounts(currentLayout.sections.map(\.rows.count))
     let new = (0..<max(0, dataSource.numberOfSections(in: self))).map {
       max(0, dataSource.tableView(self, numberOfRowsInSection: $0))
     }
@@ -109,18 +109,33 @@ extension UITableView {
       reloadData()
       completion?(false)
     case .success(let change):
-      perform(change, animated: updates.isAnimated, completion: completion)
+      performForData(change, animated: updates.isAnimated, completion: completion)
     }
+  }
+
+  /// Carries out a change of what the data source has; what stands for rows that are on their way
+  /// keeps its place among the others.
+  func performForData(
+    _ change: TableChange, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard !placeholders.isEmpty else {
+      return perform(change, animated: animated, completion: completion)
+    }
+    let (presented, kept) = placeholders.carrying(change)
+    perform(presented, animated: animated, placeholders: kept, completion: completion)
   }
 
   /// Carries a change out: the layout, the cells and everything that goes by rows. With
   /// animation, rows slide to where they go, new ones appear and old ones fade.
   func perform(
-    _ change: TableChange, animated: Bool, completion: ((Bool) -> Void)? = nil
+    _ change: TableChange, animated: Bool,
+    placeholders kept: ItemPlaceholders<TablePlaceholder>? = nil,
+    completion: ((Bool) -> Void)? = nil
   ) {
     let oldLayout = currentLayout
     closeSwipe(animated: false)
     forgetDrop()
+    if let kept { placeholders = kept }
     layoutStorage = change.layout(from: oldLayout) { makeSection($0, rowCount: $1) }
     let departed = carryOver(change, from: oldLayout)
     askForHeightsAgain()
@@ -164,7 +179,10 @@ extension UITableView {
       }
     }
     shownRows = kept.sorted { $0.place < $1.place }
-    selectedPlaces = Set(selectedPlaces.compactMap { change.target(of: $0) })
+    selectedPlaces = Set(
+      selectedPlaces.compactMap {
+        change.reloaded.contains($0) ? nil : change.target(of: $0)
+      })
     highlightedPlace = highlightedPlace.flatMap { change.target(of: $0) }
     keyPlace = keyPlace.flatMap { keyTarget(of: $0, change) }
     shownHeaders = carried(shownHeaders, change)
@@ -204,7 +222,9 @@ extension UITableView {
   }
 
   private func reconfigure(_ place: TableLayout.Place) {
-    guard let index = shownRows.firstIndex(where: { $0.place == place }), let dataSource else {
+    guard let index = shownRows.firstIndex(where: { $0.place == place }), let dataSource,
+      !shownRows[index].isPlaceholder
+    else {
       return
     }
     let cell = shownRows[index].cell

@@ -70,6 +70,10 @@ open class UITableView: UIScrollView {
   var movabilityWasLeftOpen = false
   /// There once somebody drags rows or takes drops.
   var dragAndDrop: ItemDragAndDrop?
+  /// What stands among the rows for some that were dropped and are still on their way.
+  var placeholders = ItemPlaceholders<TablePlaceholder>()
+  /// Paths count placeholders: `performUsingPresentationValues(_:)` is running.
+  var countsPlaceholders = false
   /// What would be dropped here if the finger were lifted now.
   var drop: TableDrop?
   /// The cells of rows that are dragged.
@@ -96,6 +100,7 @@ open class UITableView: UIScrollView {
     var place: TableLayout.Place
     let cell: UITableViewCell
     var isMeasured = false
+    var isPlaceholder = false
   }
 
   /// A section's header or footer that was asked for; there may be none.
@@ -303,10 +308,14 @@ open class UITableView: UIScrollView {
   }
   /// Moving the keys' row selects it.
   open var selectionFollowsFocus = false
+  /// Whether keys go to the rows.
+  open var allowsFocus = true
+  /// Whether they do while the table is edited.
+  open var allowsFocusDuringEditing = false
 
   private func keepOneSelected() {
     for place in selectedPlaces.sorted().dropFirst() {
-      unchoose(at: IndexPath(place), animated: false)
+      unchoose(at: path(place), animated: false)
     }
   }
 
@@ -314,7 +323,7 @@ open class UITableView: UIScrollView {
 
   /// Nil when none is selected.
   open var indexPathsForSelectedRows: [IndexPath]? {
-    selectedPlaces.isEmpty ? nil : selectedPlaces.sorted().map { IndexPath($0) }
+    selectedPlaces.isEmpty ? nil : selectedPlaces.sorted().map { path($0) }
   }
 
   /// Selects without telling the delegate. Nil deselects all.
@@ -378,8 +387,9 @@ open class UITableView: UIScrollView {
 
   open func endUpdates() { closeBatch() }
 
-  /// A batch is open, so that rows are not yet what the data source says.
-  open var hasUncommittedUpdates: Bool { openBatches > 0 }
+  /// A batch is open, so that rows are not yet what the data source says, or placeholders stand for
+  /// rows that are not there yet.
+  open var hasUncommittedUpdates: Bool { openBatches > 0 || !placeholders.isEmpty }
 
   /// Makes the changes of `updates` together; `completion` runs when they have been seen.
   open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
@@ -473,7 +483,7 @@ open class UITableView: UIScrollView {
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
-    if let cell = reconfiguredCells[TableLayout.Place(indexPath)],
+    if let cell = reconfiguredCells[presented(indexPath)],
       cell.reuseIdentifier == identifier
     {
       return cell
@@ -510,12 +520,12 @@ open class UITableView: UIScrollView {
     precondition(
       sections.indices.contains(section),
       "numberOfRows(inSection: \(section)) was asked of a table with \(sections.count) sections.")
-    return sections[section].rows.count
+    return sections[section].rows.count - (countsPlaceholders ? 0 : placeholders.count(in: section))
   }
 
   /// In content coordinates; an empty rectangle for a row that does not exist.
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    let place = TableLayout.Place(indexPath)
+    let place = presented(indexPath)
     guard currentLayout.contains(place) else { return .zero }
     return rect(currentLayout.span(of: place))
   }
@@ -544,25 +554,26 @@ open class UITableView: UIScrollView {
 
   /// The row at a point of the content.
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    currentLayout.place(at: point.y).map { IndexPath($0) }
+    currentLayout.place(at: point.y).flatMap { placeholders.contains($0) ? nil : path($0) }
   }
 
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    shownRows.first { $0.cell === cell }.map { IndexPath($0.place) }
+    shownRows.first { $0.cell === cell }.flatMap { $0.isPlaceholder ? nil : path($0.place) }
   }
 
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
     let layout = currentLayout
     return layout.sections(from: rect.minY, to: rect.maxY).flatMap { section in
-      layout.rows(inSection: section, from: rect.minY, to: rect.maxY).map {
-        IndexPath(row: $0, section: section)
+      layout.rows(inSection: section, from: rect.minY, to: rect.maxY).compactMap { row in
+        let place = TableLayout.Place(section: section, row: row)
+        return placeholders.contains(place) ? nil : path(place)
       }
     }
   }
 
   /// The cell of a row that has one; nothing is made.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    shownRow(TableLayout.Place(indexPath))?.cell
+    shownRow(presented(indexPath))?.cell
   }
 
   func shownRow(_ place: TableLayout.Place) -> ShownRow? {
@@ -573,7 +584,9 @@ open class UITableView: UIScrollView {
   /// From the top.
   open var visibleCells: [UITableViewCell] { shownRows.map(\.cell) }
 
-  open var indexPathsForVisibleRows: [IndexPath]? { shownRows.map { IndexPath($0.place) } }
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    shownRows.compactMap { $0.isPlaceholder ? nil : path($0.place) }
+  }
 
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
     shownHeaders[section]?.view as? UITableViewHeaderFooterView
@@ -592,13 +605,13 @@ open class UITableView: UIScrollView {
       return abs(span.start + span.length / 2 - middle)
     }
     guard let nearest = selectedPlaces.min(by: { distance($0) < distance($1) }) else { return }
-    scrollToRow(at: IndexPath(nearest), at: scrollPosition, animated: animated)
+    scrollToRow(at: path(nearest), at: scrollPosition, animated: animated)
   }
 
   open func scrollToRow(
     at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    let place = TableLayout.Place(indexPath)
+    let place = presented(indexPath)
     guard currentLayout.contains(place) else {
       Diagnostics.record(.rowDoesNotExist(place, in: self, asked: "scrollToRow(at:at:animated:)"))
       return
@@ -608,15 +621,38 @@ open class UITableView: UIScrollView {
       scrollTarget = (place, scrollPosition)
       return
     }
-    // Rows on the way are measured as they come into view, and move the target.
-    // Whoever hears of the scroll may take the row away.
-    for _ in 0..<4 where currentLayout.contains(place) {
-      let target = offset(showing: place, scrollPosition)
-      if target == contentOffset { break }
-      contentOffset = target
-      keepsAnchor = false
-      layoutIfNeeded()
+    guard let position = position(bringing: place, scrollPosition) else { return }
+    move(to: place, position, keepsRow: false)
+    // Rows above it were measured, and moved it: it is shown by itself first, and then lowered, so
+    // that what comes in above it leaves it where it is.
+    if position != .top, offset(showing: place, position) != contentOffset {
+      move(to: place, .top, keepsRow: false)
     }
+    for _ in 0..<8 where offset(showing: place, position) != contentOffset {
+      move(to: place, position, keepsRow: true)
+    }
+  }
+
+  /// Where a row has to be shown; nil for one that is in sight and may be anywhere.
+  private func position(bringing place: TableLayout.Place, _ wanted: ScrollPosition)
+    -> ScrollPosition?
+  {
+    guard wanted == .none else { return wanted }
+    let span = currentLayout.span(of: place)
+    let visible = bounds.inset(by: adjustedContentInset)
+    if span.start < visible.minY { return .top }
+    return span.end > visible.maxY ? .bottom : nil
+  }
+
+  /// Rows that come into view are measured, which may move the row again. Whoever hears of the
+  /// scroll may take it away.
+  private func move(to place: TableLayout.Place, _ position: ScrollPosition, keepsRow: Bool) {
+    guard currentLayout.contains(place) else { return }
+    let target = offset(showing: place, position)
+    guard target != contentOffset else { return }
+    contentOffset = target
+    keepsAnchor = keepsRow
+    layoutIfNeeded()
   }
 
   /// Rows that are measured on the way move the row that is scrolled to.
@@ -632,6 +668,7 @@ open class UITableView: UIScrollView {
   }
 
   private func offset(showing place: TableLayout.Place, _ position: ScrollPosition) -> CGPoint {
+    guard currentLayout.contains(place) else { return contentOffset }
     let inset = adjustedContentInset
     let span = currentLayout.span(of: place)
     let visible = bounds.inset(by: inset)
@@ -699,7 +736,10 @@ open class UITableView: UIScrollView {
 
   /// The Tab key stops at the table, whose rows the arrow keys go through, and then at what is in
   /// the rows.
-  open override var canBecomeFocused: Bool { allowsSelection && numberOfSections > 0 }
+  open override var canBecomeFocused: Bool {
+    (isEditing ? allowsFocusDuringEditing || allowsSelectionDuringEditing : allowsFocus)
+      && allowsSelection && numberOfSections > 0
+  }
   package override var takesFocusWhole: Bool { false }
 
   @discardableResult

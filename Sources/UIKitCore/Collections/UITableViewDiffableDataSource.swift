@@ -49,7 +49,7 @@ open class UITableViewDiffableDataSource<
       completion?()
       return
     }
-    table.perform(
+    table.performForData(
       change, animated: animatingDifferences && defaultRowAnimation != .none,
       completion: { _ in completion?() })
     reconfigure(snapshot.reconfiguredItemIdentifiers, in: table)

@@ -120,6 +120,21 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     }
   }
 
+  /// Puts an item where it is shown at `index` of `items`: beside the one before it, or below that
+  /// where it is open.
+  mutating func insert(_ item: ItemIdentifierType, at index: Int, among items: [ItemIdentifierType])
+  {
+    guard index > 0, items.indices.contains(index - 1), contains(items[index - 1]) else {
+      return insert([item], below: nil, at: 0)
+    }
+    let above = items[index - 1]
+    if isExpanded(above), hasChildren(above) {
+      insert([item], below: above, at: 0)
+    } else {
+      insert([item], after: above)
+    }
+  }
+
   /// Deletes the items and what is below them.
   public mutating func delete(_ items: [ItemIdentifierType]) {
     for item in items {

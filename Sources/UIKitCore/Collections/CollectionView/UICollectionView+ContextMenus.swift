@@ -15,18 +15,25 @@ extension UICollectionView: ItemContextMenuHost {
   func contextMenu(at point: CGPoint) -> UIContextMenuConfiguration? {
     guard let collectionDelegate, moving == nil else { return nil }
     var places: [TableLayout.Place] = []
-    if let indexPath = indexPathForItem(at: point) {
-      let place = TableLayout.Place(indexPath)
+    if let place = place(at: point) {
+      guard !placeholders.contains(place) else { return nil }
       places = selectedPlaces.contains(place) ? selectedPlaces.sorted() : [place]
     }
+    itemsOfMenu = places.map { path($0) }
     return collectionDelegate.collectionView(
-      self, contextMenuConfigurationForItemsAt: places.map { IndexPath($0) }, point: point)
+      self, contextMenuConfigurationForItemsAt: itemsOfMenu, point: point)
   }
 
   func contextMenuWillAppear(
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?
   ) {
+    askForPreviews(configuration) { delegate, indexPath in
+      delegate.collectionView(
+        self, contextMenuConfiguration: configuration, highlightPreviewForItemAt: indexPath)
+        ?? delegate.collectionView(
+          self, previewForHighlightingContextMenuWithConfiguration: configuration)
+    }
     collectionDelegate?.collectionView(
       self, willDisplayContextMenu: configuration, animator: animator)
   }
@@ -35,8 +42,23 @@ extension UICollectionView: ItemContextMenuHost {
     _ configuration: UIContextMenuConfiguration,
     _ animator: (any UIContextMenuInteractionAnimating)?
   ) {
+    askForPreviews(configuration) { delegate, indexPath in
+      delegate.collectionView(
+        self, contextMenuConfiguration: configuration, dismissalPreviewForItemAt: indexPath)
+        ?? delegate.collectionView(
+          self, previewForDismissingContextMenuWithConfiguration: configuration)
+    }
     collectionDelegate?.collectionView(
       self, willEndContextMenuInteraction: configuration, animator: animator)
+  }
+
+  /// Asks for each item's picture, as UIKit does. Menus here lift nothing.
+  private func askForPreviews(
+    _ configuration: UIContextMenuConfiguration,
+    _ ask: (any UICollectionViewDelegate, IndexPath) -> UITargetedPreview?
+  ) {
+    guard let collectionDelegate else { return }
+    for indexPath in itemsOfMenu { _ = ask(collectionDelegate, indexPath) }
   }
 
   func contextMenuPreviewWasChosen(

@@ -2,15 +2,13 @@ import CoreGraphics
 import Foundation
 
 extension UICollectionView {
-  /// Places the items by another layout.
-  public func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
-    setCollectionViewLayout(layout, animated: animated, completion: nil)
-  }
-
-  /// Places the items by another layout; `completion` runs when that has been seen.
-  public func setCollectionViewLayout(
-    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  func change(
+    to layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
   ) {
+    precondition(
+      transition == nil,
+      "The layout cannot be changed while an interactive transition is going on. Finish or cancel "
+        + "that first.")
     let old = collectionViewLayout
     guard layout !== old else {
       completion?(true)
@@ -58,7 +56,7 @@ extension UICollectionView {
   }
 
   /// Decorations belong to the layout that registered them.
-  private func dropElementsOfLayout() {
+  func dropElementsOfLayout() {
     for (element, entry) in shown where element.category == .decorationView {
       shown[element] = nil
       entry.view.removeFromSuperview()

@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 /// An item that is being moved by the user.
 struct MovingItem {
@@ -10,10 +10,8 @@ struct MovingItem {
 }
 
 extension UICollectionView {
-  /// Picks an item up, where the data source lets it move. False where it does not.
-  @discardableResult
-  public func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
-    let place = TableLayout.Place(indexPath)
+  func pickUp(itemAt indexPath: IndexPath) -> Bool {
+    let place = presented(indexPath)
     guard moving == nil, contains(place),
       dataSource?.collectionView(self, canMoveItemAt: indexPath) == true,
       let cell = cell(at: place)
@@ -24,8 +22,7 @@ extension UICollectionView {
     return true
   }
 
-  /// Moves the item that was picked up to a point of the content; the others make room.
-  public func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+  func carry(to targetPosition: CGPoint) {
     guard let moving else { return }
     cell(at: moving.place)?.center = targetPosition
     let now = IndexPath(moving.place)
@@ -38,8 +35,7 @@ extension UICollectionView {
     moveItem(to: TableLayout.Place(target))
   }
 
-  /// Lets the item go where it is; the data source hears of it.
-  public func endInteractiveMovement() {
+  func letGo() {
     guard let moving else { return }
     putDown()
     if moving.origin != moving.place {
@@ -48,8 +44,7 @@ extension UICollectionView {
     }
   }
 
-  /// Puts the item back where it came from.
-  public func cancelInteractiveMovement() {
+  func putBack() {
     guard let moving else { return }
     moveItem(to: moving.origin)
     putDown()

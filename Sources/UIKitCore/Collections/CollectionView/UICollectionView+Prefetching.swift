@@ -28,7 +28,10 @@ extension UICollectionView {
     for one in attributes
     where one.representedElementCategory == .cell && one.frame.overlaps(ahead) {
       let place = TableLayout.Place(one.indexPath)
-      if shown[.cell(place)] == nil, contains(place) { places.append(place) }
+      guard shown[.cell(place)] == nil, contains(place), !placeholders.contains(place) else {
+        continue
+      }
+      places.append(place)
     }
     places.sort { isForward ? $0 < $1 : $0 > $1 }
     tell(prefetchDataSource, places)
@@ -42,12 +45,12 @@ extension UICollectionView {
     let new = ahead.filter { !prefetched.places.contains($0) }
     prefetched.places = aheadSet
     if !new.isEmpty {
-      prefetchDataSource.collectionView(self, prefetchItemsAt: new.map { IndexPath($0) })
+      prefetchDataSource.collectionView(self, prefetchItemsAt: new.map { path($0) })
     }
     let gone = dropped.filter { contains($0) }.sorted()
     if !gone.isEmpty {
       prefetchDataSource.collectionView(
-        self, cancelPrefetchingForItemsAt: gone.map { IndexPath($0) })
+        self, cancelPrefetchingForItemsAt: gone.map { path($0) })
     }
   }
 }

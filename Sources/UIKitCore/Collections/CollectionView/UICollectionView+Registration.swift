@@ -4,15 +4,11 @@ public import Foundation
 extension UICollectionView {
   // MARK: By class
 
-  /// Makes cells of `cellClass` for `identifier`; nil ends that.
-  public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+  func note(_ cellClass: AnyClass?, forCells identifier: String) {
     cellQueue.register(Self.type(cellClass, UICollectionViewCell.self, identifier), for: identifier)
   }
 
-  public func register(
-    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
-    withReuseIdentifier identifier: String
-  ) {
+  func note(_ viewClass: AnyClass?, forKind elementKind: String, _ identifier: String) {
     supplementaryQueues[elementKind, default: ReuseQueue()].register(
       Self.type(viewClass, UICollectionReusableView.self, identifier), for: identifier)
   }
@@ -32,12 +28,8 @@ extension UICollectionView {
 
   // MARK: Dequeueing
 
-  /// A cell that waits, or a new one of the registered class.
-  /// - Precondition: a class is registered for `identifier`.
-  public func dequeueReusableCell(
-    withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionViewCell {
-    if let cell = reconfiguredCells[TableLayout.Place(indexPath)],
+  func dequeueCell(_ identifier: String, at place: TableLayout.Place) -> UICollectionViewCell {
+    if let cell = reconfiguredCells[place],
       cell.reuseIdentifier == identifier
     {
       return cell
@@ -49,16 +41,14 @@ extension UICollectionView {
     }
     if let list = cell as? UICollectionViewListCell {
       list.collectionView = self
-      list.take(collectionViewLayout.layoutAttributesForItem(at: indexPath)?.listPosition)
+      list.take(collectionViewLayout.layoutAttributesForItem(at: IndexPath(place))?.listPosition)
     }
     return cell
   }
 
-  /// A view that waits, or a new one of the registered class.
-  /// - Precondition: a class is registered for `identifier` and the kind.
-  public func dequeueReusableSupplementaryView(
-    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
-  ) -> UICollectionReusableView {
+  func dequeueSupplement(_ elementKind: String, _ identifier: String, at indexPath: IndexPath)
+    -> UICollectionReusableView
+  {
     guard
       let view = dequeue(identifier, from: &supplementaryQueues[elementKind, default: ReuseQueue()])
     else {

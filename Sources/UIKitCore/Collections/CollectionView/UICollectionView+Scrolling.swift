@@ -5,14 +5,14 @@ extension UICollectionView {
   final func show(
     itemAt indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool
   ) {
-    let place = TableLayout.Place(indexPath)
+    let place = presented(indexPath)
     guard contains(place) else {
       Diagnostics.record(
         .itemDoesNotExist(place, in: self, asked: "scrollToItem(at:at:animated:)"))
       return
     }
     prepareLayout()
-    if let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath) {
+    if let attributes = collectionViewLayout.layoutAttributesForItem(at: IndexPath(place)) {
       scrollOwnSection(to: attributes, scrollPosition, animated: animated)
     }
     guard !animated || window == nil else {
@@ -22,15 +22,40 @@ extension UICollectionView {
       }
       return
     }
-    // Items on the way are measured as they come into view, and move the target.
-    // Whoever hears of the scroll may take the item away.
-    for _ in 0..<4 where contains(place) {
-      guard let target = offset(showing: place, scrollPosition) else { return }
-      if target == contentOffset { break }
-      contentOffset = target
-      keepsAnchor = false
-      layoutIfNeeded()
+    // With no position, what is in sight already goes nowhere, whatever comes in before it.
+    guard let target = offset(showing: place, scrollPosition), target != contentOffset else {
+      return
     }
+    let position =
+      scrollPosition.isEmpty ? nearestEdges(from: contentOffset, to: target) : scrollPosition
+    move(to: place, position, keepsItem: false)
+    // Items before it were measured, and moved it: it is shown by itself first, and then lowered,
+    // so that what comes in before it leaves it where it is.
+    if !isAt(place, position) { move(to: place, [.top, .left], keepsItem: false) }
+    for _ in 0..<8 where !isAt(place, position) { move(to: place, position, keepsItem: true) }
+  }
+
+  /// At which edges an item comes in that is scrolled to from one offset to another.
+  private func nearestEdges(from start: CGPoint, to end: CGPoint) -> ScrollPosition {
+    var edges: ScrollPosition = []
+    if end.x != start.x { edges.insert(end.x < start.x ? .left : .right) }
+    if end.y != start.y { edges.insert(end.y < start.y ? .top : .bottom) }
+    return edges
+  }
+
+  private func isAt(_ place: TableLayout.Place, _ position: ScrollPosition) -> Bool {
+    guard contains(place), let target = offset(showing: place, position) else { return true }
+    return target == contentOffset
+  }
+
+  /// Items that come into view are measured, which may move the item again. Whoever hears of the
+  /// scroll may take it away.
+  private func move(to place: TableLayout.Place, _ position: ScrollPosition, keepsItem: Bool) {
+    guard contains(place), let target = offset(showing: place, position), target != contentOffset
+    else { return }
+    contentOffset = target
+    keepsAnchor = keepsItem
+    layoutIfNeeded()
   }
 
   /// Items that are measured on the way move the item that is scrolled to.

@@ -1,21 +1,15 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UICollectionView {
   // MARK: By the app
 
-  /// Nil where nothing was ever asked for; empty when none is selected.
-  public var indexPathsForSelectedItems: [IndexPath]? {
-    selectedPlaces.sorted().map { IndexPath($0) }
-  }
-
-  /// Selects without telling the delegate. Nil deselects all.
-  public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+  func choose(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
       for place in selectedPlaces { setSelected(false, place) }
       return
     }
-    let place = TableLayout.Place(indexPath)
+    let place = presented(indexPath)
     guard contains(place) else {
       Diagnostics.record(
         .itemDoesNotExist(place, in: self, asked: "selectItem(at:animated:scrollPosition:)"))
@@ -31,9 +25,10 @@ extension UICollectionView {
     }
   }
 
-  /// Deselects without telling the delegate.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    setSelected(false, TableLayout.Place(indexPath))
+  func unchoose(at indexPath: IndexPath) { setSelected(false, presented(indexPath)) }
+
+  func keepOneSelected() {
+    for place in selectedPlaces.sorted().dropFirst() { setSelected(false, place) }
   }
 
   private var allowsSelectionNow: Bool {
@@ -62,7 +57,8 @@ extension UICollectionView {
       return true
     }
     guard let touch = touches.first, let place = place(under: touch) else { return false }
-    let indexPath = IndexPath(place)
+    guard !placeholders.contains(place) else { return true }
+    let indexPath = path(place)
     guard allowsSelectionNow || allowsMultipleSelectionNow,
       collectionDelegate?.collectionView(self, shouldHighlightItemAt: indexPath) ?? true
     else { return true }
@@ -91,7 +87,7 @@ extension UICollectionView {
     highlightedPlace = nil
     guard contains(place) else { return }
     setHighlighted(false, place)
-    collectionDelegate?.collectionView(self, didUnhighlightItemAt: IndexPath(place))
+    collectionDelegate?.collectionView(self, didUnhighlightItemAt: path(place))
   }
 
   /// The item whose cell a touch is on now.
@@ -108,7 +104,7 @@ extension UICollectionView {
 
   /// What a tap on an item does, in UIKit's order.
   func select(_ place: TableLayout.Place) {
-    let indexPath = IndexPath(place)
+    let indexPath = path(place)
     let delegate = collectionDelegate
     if allowsMultipleSelectionNow, selectedPlaces.contains(place) {
       guard delegate?.collectionView(self, shouldDeselectItemAt: indexPath) ?? true else { return }
@@ -119,7 +115,7 @@ extension UICollectionView {
       if !allowsMultipleSelectionNow {
         for other in selectedPlaces where other != place {
           setSelected(false, other)
-          delegate?.collectionView(self, didDeselectItemAt: IndexPath(other))
+          delegate?.collectionView(self, didDeselectItemAt: path(other))
         }
       }
       guard contains(place) else { return }
@@ -157,13 +153,25 @@ extension UICollectionView {
   }
 
   private func moveKeyPlace(to next: TableLayout.Place?) -> Bool {
-    guard allowsSelectionNow, let next else { return false }
+    guard allowsSelectionNow, let next, !placeholders.contains(next), canFocus(next) else {
+      return false
+    }
     if let keyPlace { setHighlighted(false, keyPlace) }
     keyPlace = next
-    scrollToItem(at: IndexPath(next), at: [], animated: false)
+    scrollToItem(at: path(next), at: [], animated: false)
     setHighlighted(true, next)
-    if selectionFollowsFocus { select(next) }
+    if focusSelects(next) { select(next) }
     return true
+  }
+
+  private func canFocus(_ place: TableLayout.Place) -> Bool {
+    collectionDelegate?.collectionView(self, canFocusItemAt: path(place)) ?? true
+  }
+
+  private func focusSelects(_ place: TableLayout.Place) -> Bool {
+    selectionFollowsFocus
+      && collectionDelegate?.collectionView(self, selectionFollowsFocusForItemAt: path(place))
+        ?? true
   }
 
   /// The view no longer has the keys.

@@ -10,11 +10,12 @@ extension UICollectionView {
   /// Items by section, asked of the data source when that is needed.
   var currentCounts: [Int] {
     if let counts { return counts }
-    let made = askForCounts()
+    let made = placeholders.presentedCounts(askForCounts())
     counts = made
     return made
   }
 
+  /// As the data source counts.
   func askForCounts() -> [Int] {
     guard let dataSource else { return [] }
     return (0..<max(0, dataSource.numberOfSections(in: self))).map {
@@ -33,8 +34,10 @@ extension UICollectionView {
   func forgetEverything() {
     closeSwipe(animated: false)
     counts = nil
+    needsIndex = true
     openUpdates = nil
     for entry in shown.values { recycle(entry) }
+    forgetPlaceholders()
     shown = [:]
     selectedPlaces = []
     highlightedPlace = nil
@@ -127,6 +130,10 @@ extension UICollectionView {
   }
 
   private func placeElements() {
+    if needsIndex, dataSource != nil {
+      needsIndex = false
+      loadIndex()
+    }
     var anchor = keepsAnchor ? makeAnchor() : nil
     for _ in 0..<Self.rounds {
       prepareLayout()
@@ -214,6 +221,7 @@ extension UICollectionView {
       "The data source gave a view that is in use for another element than \(element.indexPath). "
         + "Dequeue a view for each.")
     let entry = ShownElement(element, view, attributes)
+    entry.isPlaceholder = element.category == .cell && placeholders.contains(element.place)
     UIView.performWithoutAnimation {
       adopt(view, attributes)
       if let cell = view as? UICollectionViewCell {
@@ -227,12 +235,17 @@ extension UICollectionView {
 
   private func makeView(_ element: CollectionElement) -> UICollectionReusableView? {
     switch element.category {
-    case .cell: dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+    case .cell: makeCell(element.place)
     case .supplementaryView:
       dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind ?? "", at: element.indexPath)
     case .decorationView: makeDecoration(element.kind ?? "")
     }
+  }
+
+  private func makeCell(_ place: TableLayout.Place) -> UICollectionViewCell? {
+    if let placeholder = placeholders[place] { return makeCell(for: placeholder, at: place) }
+    return dataSource?.collectionView(self, cellForItemAt: path(place))
   }
 
   private func makeDecoration(_ kind: String) -> UICollectionReusableView? {
@@ -270,16 +283,17 @@ extension UICollectionView {
   }
 
   private func willDisplay(_ entry: ShownElement) {
-    let path = entry.element.indexPath
+    let place = entry.element.place
     switch entry.element.category {
     case .cell:
       guard let cell = entry.view as? UICollectionViewCell else { return }
       cell.updateConfigurationIfNeeded()
-      collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: path)
+      guard !placeholders.contains(place) else { return }
+      collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: path(place))
     case .supplementaryView:
       collectionDelegate?.collectionView(
         self, willDisplaySupplementaryView: entry.view, forElementKind: entry.element.kind ?? "",
-        at: path)
+        at: entry.element.indexPath)
     case .decorationView: break
     }
   }
@@ -287,17 +301,17 @@ extension UICollectionView {
   /// Hides a view and lets it wait for another element.
   func recycle(_ entry: ShownElement) {
     let view = entry.view
-    let path = entry.element.indexPath
+    let place = entry.element.place
     view.isHidden = true
     switch entry.element.category {
     case .cell:
-      if let cell = view as? UICollectionViewCell {
-        collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+      if let cell = view as? UICollectionViewCell, !entry.isPlaceholder {
+        collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path(place))
       }
     case .supplementaryView:
       collectionDelegate?.collectionView(
         self, didEndDisplayingSupplementaryView: view,
-        forElementOfKind: entry.element.kind ?? "", at: path)
+        forElementOfKind: entry.element.kind ?? "", at: entry.element.indexPath)
     case .decorationView: break
     }
     park(view, entry.element)
@@ -405,6 +419,7 @@ extension UICollectionView {
       entry.view.place(entry.attributes, relativeTo: origin)
     }
     placeSwipe()
+    placeIndex()
     backgroundView?.frame = bounds
   }
 

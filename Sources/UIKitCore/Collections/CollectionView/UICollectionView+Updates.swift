@@ -1,5 +1,5 @@
 import CoreGraphics
-public import Foundation
+import Foundation
 
 extension UICollectionView {
   static let animationDuration: TimeInterval = 0.3
@@ -39,20 +39,20 @@ extension UICollectionView {
     closeBatch(completion: nil)
   }
 
-  public func insertItems(at indexPaths: [IndexPath]) {
+  func addItems(at indexPaths: [IndexPath]) {
     update { $0.insertedRows.formUnion(indexPaths.map { TableLayout.Place($0) }) }
   }
 
-  public func deleteItems(at indexPaths: [IndexPath]) {
+  func removeItems(at indexPaths: [IndexPath]) {
     update { $0.deletedRows.formUnion(indexPaths.map { TableLayout.Place($0) }) }
   }
 
   /// Makes the items' cells anew.
-  public func reloadItems(at indexPaths: [IndexPath]) {
+  func remakeItems(at indexPaths: [IndexPath]) {
     update { $0.reloadedRows.formUnion(indexPaths.map { TableLayout.Place($0) }) }
   }
 
-  public func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+  func carryItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     update {
       $0.movedRows.append(
         TableUpdates.Move(
@@ -60,34 +60,34 @@ extension UICollectionView {
     }
   }
 
-  public func insertSections(_ sections: IndexSet) {
+  func addSections(_ sections: IndexSet) {
     update { $0.insertedSections.formUnion(sections) }
   }
 
-  public func deleteSections(_ sections: IndexSet) {
+  func removeSections(_ sections: IndexSet) {
     update { $0.deletedSections.formUnion(sections) }
   }
 
-  public func reloadSections(_ sections: IndexSet) {
+  func remakeSections(_ sections: IndexSet) {
     update { $0.reloadedSections.formUnion(sections) }
   }
 
-  public func moveSection(_ section: Int, toSection newSection: Int) {
+  func carrySection(_ section: Int, toSection newSection: Int) {
     update { $0.movedSections.append(TableUpdates.Move(from: section, to: newSection)) }
   }
 
   /// Asks the data source for the items' cells again; it gets the present ones to change.
-  public func reconfigureItems(at indexPaths: [IndexPath]) {
-    for indexPath in indexPaths { reconfigure(TableLayout.Place(indexPath)) }
+  func configureItemsAgain(at indexPaths: [IndexPath]) {
+    for indexPath in indexPaths { reconfigure(presented(indexPath)) }
     setNeedsLayout()
   }
 
   private func reconfigure(_ place: TableLayout.Place) {
-    guard let entry = shown[.cell(place)], let dataSource,
+    guard let entry = shown[.cell(place)], let dataSource, !entry.isPlaceholder,
       let cell = entry.view as? UICollectionViewCell
     else { return }
     reconfiguredCells[place] = cell
-    let given = dataSource.collectionView(self, cellForItemAt: IndexPath(place))
+    let given = dataSource.collectionView(self, cellForItemAt: path(place))
     reconfiguredCells[place] = nil
     entry.isMeasured = false
     guard given !== cell else { return }
@@ -113,21 +113,35 @@ extension UICollectionView {
       completion?(true)
       return
     }
-    let old = currentCounts
+    let old = placeholders.dataCounts(currentCounts)
     switch updates.change(from: old, to: askForCounts()) {
     case .failure(let trouble):
       Diagnostics.record(.updatesAreInconsistent(trouble, in: self))
       reloadData()
       completion?(false)
     case .success(let change):
-      perform(change, animated: updates.isAnimated, completion: completion)
+      performForData(change, animated: updates.isAnimated, completion: completion)
     }
+  }
+
+  /// Carries out a change of what the data source has; what stands for items that are on their way
+  /// keeps its place among the others.
+  func performForData(
+    _ change: TableChange, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    guard !placeholders.isEmpty else {
+      return perform(change, animated: animated, completion: completion)
+    }
+    let (presented, kept) = placeholders.carrying(change)
+    perform(presented, animated: animated, placeholders: kept, completion: completion)
   }
 
   /// Carries a change out: the layout, the cells and everything that goes by items. With
   /// animation, cells move to where they go, new ones come and old ones go as the layout says.
   func perform(
-    _ change: TableChange, animated: Bool, completion: ((Bool) -> Void)? = nil
+    _ change: TableChange, animated: Bool,
+    placeholders kept: ItemPlaceholders<CollectionPlaceholder>? = nil,
+    completion: ((Bool) -> Void)? = nil
   ) {
     let isAnimated =
       animated && window != nil && !bounds.isEmpty && UIView.areAnimationsEnabled
@@ -139,6 +153,7 @@ extension UICollectionView {
     if isAnimated { noteAttributesAround() }
     let departed = carryOver(change)
     counts = change.sections.map(\.count)
+    if let kept { placeholders = kept }
     layout.dataDidChange(change)
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
@@ -182,10 +197,14 @@ extension UICollectionView {
         continue
       }
       let moved = ShownElement(target, entry.view, entry.attributes)
+      moved.isPlaceholder = entry.isPlaceholder
       kept[target] = moved
     }
     shown = kept
-    selectedPlaces = Set(selectedPlaces.compactMap { change.target(of: $0) })
+    selectedPlaces = Set(
+      selectedPlaces.compactMap {
+        change.reloaded.contains($0) ? nil : change.target(of: $0)
+      })
     highlightedPlace = highlightedPlace.flatMap { change.target(of: $0) }
     keyPlace = keyPlace.flatMap { change.target(of: $0) }
     return departed

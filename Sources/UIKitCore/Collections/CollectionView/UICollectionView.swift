@@ -34,7 +34,8 @@ open class UICollectionView: UIScrollView {
 
   // MARK: Stored
 
-  /// Items by section, as the data source said last; nil when it has to be asked again.
+  /// Items and placeholders by section, by what the data source said last; nil when it has to be
+  /// asked again.
   var counts: [Int]?
   /// The elements that have views in place.
   var shown: [CollectionElement: ShownElement] = [:]
@@ -67,6 +68,12 @@ open class UICollectionView: UIScrollView {
   var moving: MovingItem?
   /// There once somebody drags items or takes drops.
   var dragAndDrop: ItemDragAndDrop?
+  /// What stands among the items for some that were dropped and are still on their way.
+  var placeholders = ItemPlaceholders<CollectionPlaceholder>()
+  /// Paths count placeholders: `performUsingPresentationValues(_:)` is running.
+  var countsPlaceholders = false
+  /// A change of layouts that goes as far as somebody says.
+  var transition: LayoutTransition?
   /// What would be dropped here if the finger were lifted now.
   var drop: CollectionDrop?
   /// The cells of items that are dragged.
@@ -75,10 +82,15 @@ open class UICollectionView: UIScrollView {
   weak var concealedCell: UICollectionViewCell?
   /// There once the view has a delegate, who is asked for menus.
   var contextMenu: ItemContextMenu?
+  /// The items that the last menu is of.
+  var itemsOfMenu: [IndexPath] = []
   /// Of the sections in view that scroll by themselves.
   var scrollers: [Int: SectionScrollView] = [:]
   var idleScrollers: [SectionScrollView] = []
   var swipe: ListSwipe?
+  /// The titles of the index have to be asked for again.
+  var needsIndex = true
+  var indexView: TableIndexView?
   var swipeRecognizer: ListSwipeGestureRecognizer?
   /// The colour that the layout's list has set.
   var listBackground: UIColor?
@@ -92,6 +104,7 @@ open class UICollectionView: UIScrollView {
     let view: UICollectionReusableView
     var attributes: UICollectionViewLayoutAttributes
     var isMeasured = false
+    var isPlaceholder = false
 
     init(
       _ element: CollectionElement, _ view: UICollectionReusableView,
@@ -140,6 +153,34 @@ open class UICollectionView: UIScrollView {
     layout.needsPreparing = true
   }
 
+  /// Places the items by another layout.
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  /// Places the items by another layout; `completion` runs when that has been seen.
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) { change(to: layout, animated: animated, completion: completion) }
+
+  /// Begins to change to another layout, as far as the `transitionProgress` of the layout that is
+  /// returned says, until `finishInteractiveTransition()` or `cancelInteractiveTransition()`.
+  /// `completion` hears whether everything was seen, and whether the layout was changed.
+  /// - Precondition: no other transition is going on.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout,
+    completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout { beginTransition(to: layout, completion) }
+
+  /// Goes on to the new layout.
+  open func finishInteractiveTransition() { endTransition(finishing: true) }
+
+  /// Goes back to the old layout.
+  open func cancelInteractiveTransition() { endTransition(finishing: false) }
+
+  public typealias LayoutInteractiveTransitionCompletion =
+    @MainActor (_ completed: Bool, _ finished: Bool) -> Void
+
   // MARK: Data and delegate
 
   open weak var dataSource: (any UICollectionViewDataSource)? {
@@ -184,6 +225,121 @@ open class UICollectionView: UIScrollView {
   /// - Note: True on all devices here: a window has a mouse.
   open var dragInteractionEnabled = true { didSet { installDragAndDrop() } }
 
+  // MARK: What is where
+
+  open var numberOfSections: Int { currentCounts.count }
+
+  open func numberOfItems(inSection section: Int) -> Int {
+    let counts = countsPlaceholders ? currentCounts : placeholders.dataCounts(currentCounts)
+    precondition(
+      counts.indices.contains(section),
+      "numberOfItems(inSection: \(section)) was asked of a collection view with \(counts.count) "
+        + "sections.")
+    return counts[section]
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let place = presented(indexPath)
+    guard contains(place) else { return nil }
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForItem(at: IndexPath(place))
+  }
+
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    prepareLayout()
+    return collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  /// The item at a point of the content; the topmost one where several are there.
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    place(at: point).flatMap { placeholders.contains($0) ? nil : path($0) }
+  }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { pathOfElement(shownBy: cell) }
+
+  open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView)
+    -> IndexPath?
+  { pathOfElement(shownBy: supplementaryView) }
+
+  /// The cell of an item that has one; nothing is made.
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    cell(at: presented(indexPath))
+  }
+
+  /// In the order of their items.
+  open var visibleCells: [UICollectionViewCell] { shownPlaces.compactMap { cell(at: $0) } }
+
+  /// In order.
+  open var indexPathsForVisibleItems: [IndexPath] { shownItems.map { path($0) } }
+
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  {
+    shown[
+      CollectionElement(
+        category: .supplementaryView, kind: elementKind,
+        place: TableLayout.Place(elementPath: indexPath))]?.view
+  }
+
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    shownSupplements(elementKind).compactMap { shown[$0]?.view }
+  }
+
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    shownSupplements(elementKind).map(\.indexPath)
+  }
+
+  // MARK: Views
+
+  /// Makes cells of `cellClass` for `identifier`; nil ends that.
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    note(cellClass, forCells: identifier)
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) { note(viewClass, forKind: elementKind, identifier) }
+
+  /// A cell that waits, or a new one of the registered class.
+  /// - Precondition: a class is registered for `identifier`.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionViewCell { dequeueCell(identifier, at: presented(indexPath)) }
+
+  /// A view that waits, or a new one of the registered class.
+  /// - Precondition: a class is registered for `identifier` and the kind.
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { dequeueSupplement(elementKind, identifier, at: indexPath) }
+
+  // MARK: Changing
+
+  open func insertItems(at indexPaths: [IndexPath]) { addItems(at: indexPaths) }
+  open func deleteItems(at indexPaths: [IndexPath]) { removeItems(at: indexPaths) }
+  /// Makes the items' cells anew.
+  open func reloadItems(at indexPaths: [IndexPath]) { remakeItems(at: indexPaths) }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    carryItem(at: indexPath, to: newIndexPath)
+  }
+  open func insertSections(_ sections: IndexSet) { addSections(sections) }
+  open func deleteSections(_ sections: IndexSet) { removeSections(sections) }
+  open func reloadSections(_ sections: IndexSet) { remakeSections(sections) }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    carrySection(section, toSection: newSection)
+  }
+
+  /// Asks the data source for the items' cells again; it gets the present ones to change.
+  open func reconfigureItems(at indexPaths: [IndexPath]) {
+    whenPlaced { [weak self] in self?.configureItemsAgain(at: indexPaths) }
+  }
+
+  /// A batch is open, so that items are not yet what the data source says, or placeholders stand
+  /// for items that are not there yet.
+  open var hasUncommittedUpdates: Bool { openBatches > 0 || !placeholders.isEmpty }
+
   /// Makes the changes of `updates` together; `completion` runs when they have been seen.
   open func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -207,6 +363,38 @@ open class UICollectionView: UIScrollView {
     if isTiling { workAfterTiling.append(work) } else { work() }
   }
 
+  // MARK: Selection
+
+  /// Empty when none is selected.
+  open var indexPathsForSelectedItems: [IndexPath]? { selectedPlaces.sorted().map { path($0) } }
+
+  /// Selects without telling the delegate. Nil deselects all.
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    choose(at: indexPath, animated: animated, scrollPosition: scrollPosition)
+  }
+
+  /// Deselects without telling the delegate.
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { unchoose(at: indexPath) }
+
+  // MARK: Moving items by hand
+
+  /// Picks an item up, where the data source lets it move. False where it does not.
+  @discardableResult
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool {
+    pickUp(itemAt: indexPath)
+  }
+
+  /// Moves the item that was picked up to a point of the content; the others make room.
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    carry(to: targetPosition)
+  }
+
+  /// Lets the item go where it is; the data source hears of it.
+  open func endInteractiveMovement() { letGo() }
+
+  /// Puts the item back where it came from.
+  open func cancelInteractiveMovement() { putBack() }
+
   // MARK: Look
 
   /// Behind the items; it does not scroll.
@@ -222,11 +410,19 @@ open class UICollectionView: UIScrollView {
   // MARK: Manners
 
   open var allowsSelection = true
-  open var allowsMultipleSelection = false
+  open var allowsMultipleSelection = false {
+    didSet { if !allowsMultipleSelection, oldValue { keepOneSelected() } }
+  }
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   /// Whether arrow keys that move among items select them.
   open var selectionFollowsFocus = false
+  /// Whether keys go to the items.
+  open var allowsFocus = true
+  /// Whether they do while the view is edited.
+  open var allowsFocusDuringEditing = false
+  /// Whether the keys come back to the item that had them last.
+  open var remembersLastFocusedIndexPath = false
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
   /// Cells show what editing offers.
@@ -339,7 +535,10 @@ open class UICollectionView: UIScrollView {
 
   /// The Tab key stops at the view, whose items the arrow keys go through, and then at what is in
   /// the items.
-  open override var canBecomeFocused: Bool { allowsSelection && numberOfSections > 0 }
+  open override var canBecomeFocused: Bool {
+    (isEditing ? allowsFocusDuringEditing || allowsSelectionDuringEditing : allowsFocus)
+      && allowsSelection && numberOfSections > 0
+  }
   package override var takesFocusWhole: Bool { false }
 
   @discardableResult

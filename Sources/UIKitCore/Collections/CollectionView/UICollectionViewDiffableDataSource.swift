@@ -76,6 +76,13 @@ open class UICollectionViewDiffableDataSource<
     collectionView.whenPlaced { [weak self] in self?.showByReloading(snapshot, completion) }
   }
 
+  /// The same as an asynchronous call.
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+    await withCheckedContinuation { continuation in
+      applySnapshotUsingReloadData(snapshot) { continuation.resume() }
+    }
+  }
+
   private func showByReloading(_ snapshot: Snapshot, _ completion: (() -> Void)?) {
     forgetOutlines(beside: snapshot)
     _ = contents.take(snapshot, of: self)
@@ -92,7 +99,7 @@ open class UICollectionViewDiffableDataSource<
       completion?()
       return
     }
-    collectionView.perform(
+    collectionView.performForData(
       change, animated: animated && !isFirst, completion: { _ in completion?() })
     reconfigure(snapshot.reconfiguredItemIdentifiers, in: collectionView)
   }
@@ -183,12 +190,25 @@ open class UICollectionViewDiffableDataSource<
 
 // MARK: Reordering
 
+/// A section before and after the user moved an item in it, out of it or into it.
+public struct NSDiffableDataSourceSectionTransaction<
+  SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
+>: Sendable {
+  public let sectionIdentifier: SectionIdentifierType
+  public let initialSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  public let finalSnapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
+  public let difference: CollectionDifference<ItemIdentifierType>
+}
+
 extension UICollectionViewDiffableDataSource {
   /// A snapshot before and after the user moved an item.
   @preconcurrency @MainActor public struct Transaction {
     public let initialSnapshot: Snapshot
     public let finalSnapshot: Snapshot
     public let difference: CollectionDifference<ItemIdentifierType>
+    /// The same for each section that changed.
+    public let sectionTransactions:
+      [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>]
   }
 
   @preconcurrency @MainActor public struct ReorderingHandlers {
@@ -206,10 +226,31 @@ extension UICollectionViewDiffableDataSource {
     let transaction = Transaction(
       initialSnapshot: initial, finalSnapshot: final,
       difference: final.itemIdentifiers.difference(from: initial.itemIdentifiers)
-        .inferringMoves())
+        .inferringMoves(),
+      sectionTransactions: sectionTransactions(from, to, initial, final))
     reorderingHandlers.willReorder?(transaction)
     // The view shows the item where it is already.
     _ = contents.take(final, of: self)
+    for one in transaction.sectionTransactions where outlines[one.sectionIdentifier] != nil {
+      outlines[one.sectionIdentifier] = one.finalSnapshot
+    }
     reorderingHandlers.didReorder?(transaction)
+  }
+
+  private func sectionTransactions(
+    _ from: IndexPath, _ to: IndexPath, _ initial: Snapshot, _ final: Snapshot
+  ) -> [NSDiffableDataSourceSectionTransaction<SectionIdentifierType, ItemIdentifierType>] {
+    let item = initial.sections[from.section].items[from.item]
+    return Set([from.section, to.section]).sorted().map { index in
+      let section = initial.sections[index].identifier
+      let before = snapshot(for: section)
+      let items = final.sections[index].items
+      var after = before
+      after.delete([item])
+      if index == to.section { after.insert(item, at: to.item, among: items) }
+      return NSDiffableDataSourceSectionTransaction(
+        sectionIdentifier: section, initialSnapshot: before, finalSnapshot: after,
+        difference: items.difference(from: initial.sections[index].items).inferringMoves())
+    }
   }
 }

@@ -239,6 +239,20 @@ extension UICollectionView: ItemDragHost {
     return helper.land(dragItem, at: helper.landing(of: dragItem, in: rect, of: cell, session))
   }
 
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
+  {
+    let context = CollectionPlaceholder(dragItem, placeholder, in: view)
+    view.insert(context)
+    view.layoutIfNeeded()
+    if let place = view.placeholders.place(of: context) {
+      view.performUsingPresentationValues {
+        context.landing = helper.land(dragItem, at: view.landing(at: IndexPath(place)))
+      }
+    }
+    return context
+  }
+
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {
     helper.land(dragItem, at: target)
   }

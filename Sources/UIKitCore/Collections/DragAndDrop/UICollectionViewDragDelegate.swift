@@ -148,6 +148,11 @@ public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
   /// Lets the item's picture go to an item, which the view has by now.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Lets the item's picture go to a placeholder, which the view shows until the item's data is
+  /// there.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UICollectionViewDropPlaceholder)
+    -> any UICollectionViewDropPlaceholderContext
   /// Lets the item's picture shrink into a part of an item, in its cell's coordinates.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect)

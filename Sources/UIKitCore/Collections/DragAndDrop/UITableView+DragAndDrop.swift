@@ -160,9 +160,9 @@ extension UITableView: ItemDragHost {
   func dragItems(at point: CGPoint, for session: any UIDragSession) -> (IndexPath, [UIDragItem])? {
     guard let dragDelegate, dragInteractionEnabled, reorder == nil, swipe == nil,
       let place = currentLayout.place(at: point.y), let row = shownRow(place),
-      row.cell.frame.contains(point), !isOnControl(point)
+      !row.isPlaceholder, row.cell.frame.contains(point), !isOnControl(point)
     else { return nil }
-    let indexPath = IndexPath(place)
+    let indexPath = path(place)
     return (
       indexPath, dragDelegate.tableView(self, itemsForBeginning: session, at: indexPath)
     )
@@ -359,7 +359,7 @@ extension UITableView: ItemDragHost {
 
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating {
     table.layoutIfNeeded()
-    return helper.land(dragItem, at: table.landing(at: TableLayout.Place(indexPath)))
+    return helper.land(dragItem, at: table.landing(at: table.presented(indexPath)))
   }
 
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)
@@ -370,6 +370,18 @@ extension UITableView: ItemDragHost {
       return drop(dragItem, toRowAt: indexPath)
     }
     return helper.land(dragItem, at: helper.landing(of: dragItem, in: rect, of: cell, session))
+  }
+
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
+  {
+    let context = TablePlaceholder(dragItem, placeholder, in: table)
+    table.insert(context)
+    table.layoutIfNeeded()
+    if let place = table.placeholders.place(of: context) {
+      context.landing = helper.land(dragItem, at: table.landing(at: place))
+    }
+    return context
   }
 
   func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating {

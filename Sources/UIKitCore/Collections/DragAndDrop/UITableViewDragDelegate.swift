@@ -131,6 +131,11 @@ public protocol UITableViewDropCoordinator: NSObjectProtocol {
   /// Lets the item's picture go to a row, which the table has by now.
   @discardableResult
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
+  /// Lets the item's picture go to a placeholder, which the table shows until the row's data is
+  /// there.
+  @discardableResult
+  func drop(_ dragItem: UIDragItem, to placeholder: UITableViewDropPlaceholder)
+    -> any UITableViewDropPlaceholderContext
   /// Lets the item's picture shrink into a part of a row, in its cell's coordinates.
   @discardableResult
   func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect)

@@ -17,6 +17,46 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
   case groupPagingCentered
 }
 
+/// How the scrolling of a section that scrolls by itself feels.
+@preconcurrency @MainActor
+open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject,
+  @preconcurrency NSCopying
+{
+  /// Whether the content can be pulled over its ends.
+  public enum BounceBehavior: Int, Sendable {
+    /// As the section's scrolling behaviour has it: always.
+    case automatic
+    case always
+    case never
+  }
+
+  /// How soon the content comes to rest; `automatic`, as at first, goes by the behaviour.
+  open var decelerationRate = DecelerationRate.automatic
+  open var bounce = BounceBehavior.automatic
+
+  /// A rate, or the one that goes with the section's behaviour.
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    public let rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let automatic = DecelerationRate(rawValue: -1)
+    public static let normal = DecelerationRate(
+      rawValue: UIScrollView.DecelerationRate.normal.rawValue)
+    public static let fast = DecelerationRate(
+      rawValue: UIScrollView.DecelerationRate.fast.rawValue)
+  }
+
+  public override init() { super.init() }
+
+  public func copy(with zone: NSZone? = nil) -> Any { copied() }
+
+  final func copied() -> UICollectionLayoutSectionOrthogonalScrollingProperties {
+    let copy = UICollectionLayoutSectionOrthogonalScrollingProperties()
+    copy.decelerationRate = decelerationRate
+    copy.bounce = bounce
+    return copy
+  }
+}
+
 /// What insets of a view a layout's content keeps.
 public enum UIContentInsetsReference: Int, Sendable {
   case automatic, none, safeArea, layoutMargins, readableContent
@@ -63,6 +103,9 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
   open var orthogonalScrollingBehavior =
     UICollectionLayoutSectionOrthogonalScrollingBehavior.none
+  /// How the section's own scrolling feels.
+  open var orthogonalScrollingProperties =
+    UICollectionLayoutSectionOrthogonalScrollingProperties()
   /// Called when the section is laid out and whenever it scrolls.
   open var visibleItemsInvalidationHandler:
     NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
@@ -84,6 +127,8 @@ open class NSCollectionLayoutSection: NSObject, @preconcurrency NSCopying {
     copy.boundarySupplementaryItems = boundarySupplementaryItems
     copy.decorationItems = decorationItems
     copy.orthogonalScrollingBehavior = orthogonalScrollingBehavior
+    copy.orthogonalScrollingProperties =
+      orthogonalScrollingProperties.copied()
     copy.visibleItemsInvalidationHandler = visibleItemsInvalidationHandler
     copy.list = list
     return copy

@@ -8,6 +8,7 @@ struct ScrollingSection {
   var frame: CGRect
   var contentSize: CGSize
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
+  var properties: UICollectionLayoutSectionOrthogonalScrollingProperties
   var offset: CGPoint
   var stops: ScrollStops
 }
@@ -30,9 +31,7 @@ final class SectionScrollView: UIScrollView {
 
   required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  private var isHorizontal: Bool {
-    contentSize.width > bounds.width || bounds.width > bounds.height
-  }
+  private var isAlongX = true
 
   func show(_ scrolling: ScrollingSection, isHorizontal: Bool) {
     isShowing = true
@@ -42,15 +41,25 @@ final class SectionScrollView: UIScrollView {
     if frame != scrolling.frame { frame = scrolling.frame }
     contentSize = scrolling.contentSize
     isPagingEnabled = behavior == .paging
-    alwaysBounceHorizontal = isHorizontal
-    alwaysBounceVertical = !isHorizontal
-    decelerationRate =
-      behavior == .groupPaging || behavior == .groupPagingCentered ? .fast : .normal
+    isAlongX = isHorizontal
+    bounces = scrolling.properties.bounce != .never
+    alwaysBounceHorizontal = isHorizontal && bounces
+    alwaysBounceVertical = !isHorizontal && bounces
+    decelerationRate = rate(scrolling.properties.decelerationRate)
     contentInset = centeringInset(isHorizontal)
     if !phase.isHeld, case .resting = phase, contentOffset != scrolling.offset {
       contentOffset = clampedOffset(scrolling.offset)
     }
     isShowing = false
+  }
+
+  private func rate(
+    _ wanted: UICollectionLayoutSectionOrthogonalScrollingProperties.DecelerationRate
+  )
+    -> DecelerationRate
+  {
+    if wanted != .automatic { return DecelerationRate(rawValue: wanted.rawValue) }
+    return behavior == .groupPaging || behavior == .groupPagingCentered ? .fast : .normal
   }
 
   /// Lets the first and the last group come to the middle.
@@ -75,7 +84,7 @@ final class SectionScrollView: UIScrollView {
 
   override func targetOffset(for proposed: CGPoint, velocity: CGPoint) -> CGPoint {
     guard let stops, stops.count > 0 else { return proposed }
-    let isHorizontal = alwaysBounceHorizontal
+    let isHorizontal = isAlongX
     let wanted = isHorizontal ? proposed.x : proposed.y
     let speed = isHorizontal ? velocity.x : velocity.y
     let group: Int

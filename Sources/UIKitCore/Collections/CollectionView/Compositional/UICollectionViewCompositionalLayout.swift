@@ -611,6 +611,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             frame: flipped(onPixels(plan.scrollFrame.offsetBy(dx: base.x, dy: base.y))),
             contentSize: plan.scrollContentSize,
             behavior: plan.section.orthogonalScrollingBehavior,
+            properties: plan.section.orthogonalScrollingProperties,
             offset: scrollOffset(ofSection: section), stops: plan.stops))
       }
       section += 1

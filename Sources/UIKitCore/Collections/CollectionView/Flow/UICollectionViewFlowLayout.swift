@@ -248,16 +248,15 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     var given: [CGSize]?
     if let delegate, let collectionView {
       sizesWereLeftOpen = false
-      let first = delegate.collectionView(
-        collectionView, layout: self, sizeForItemAt: IndexPath(item: 0, section: section))
-      if !sizesWereLeftOpen {
-        given =
-          [first]
-          + (1..<count).map {
-            delegate.collectionView(
-              collectionView, layout: self, sizeForItemAt: IndexPath(item: $0, section: section))
-          }
+      let placeholders = collectionView.placeholders
+      func size(_ row: Int) -> CGSize {
+        let place = TableLayout.Place(section: section, row: row)
+        if placeholders.contains(place) { return fallback }
+        return delegate.collectionView(
+          collectionView, layout: self, sizeForItemAt: collectionView.path(place))
       }
+      let first = size(0)
+      if !sizesWereLeftOpen { given = [first] + (1..<count).map(size) }
     }
     let hasMeasured = isSelfSizing && measured.keys.contains { $0.section == section }
     if given == nil, !hasMeasured { return .equal(extent(fallback, at: section)) }

@@ -34,21 +34,11 @@ open class UICollectionViewLayout: NSObject {
       preconditionFailure(
         "layoutAttributesClass of \(Self.self) is not a kind of UICollectionViewLayoutAttributes.")
     }
-    switch element.category {
-    case .cell:
-      if type == UICollectionViewLayoutAttributes.self {
-        return UICollectionViewLayoutAttributes(forCellWith: element.indexPath)
-      }
-      let made = instantiate(type)
-      made.indexPath = element.indexPath
-      return made
-    case .supplementaryView:
-      return UICollectionViewLayoutAttributes(
-        forSupplementaryViewOfKind: element.kind ?? "", with: element.indexPath)
-    case .decorationView:
-      return UICollectionViewLayoutAttributes(
-        forDecorationViewOfKind: element.kind ?? "", with: element.indexPath)
-    }
+    let made =
+      type == UICollectionViewLayoutAttributes.self
+      ? UICollectionViewLayoutAttributes() : instantiate(type)
+    made.represent(element)
+    return made
   }
 
   final func makeContext() -> UICollectionViewLayoutInvalidationContext {
@@ -156,6 +146,32 @@ open class UICollectionViewLayout: NSObject {
     return context
   }
 
+  /// The context for an item that is moved by hand to another place.
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath],
+    withTargetPosition targetPosition: CGPoint, previousIndexPaths: [IndexPath],
+    previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    context.invalidateItems(at: Array(Set(targetIndexPaths + previousIndexPaths)).sorted())
+    return context
+  }
+
+  /// The context for the end of that.
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath],
+    movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.targetIndexPathsForInteractivelyMovingItems = indexPaths
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.invalidateItems(at: Array(Set(indexPaths + previousIndexPaths)).sorted())
+    return context
+  }
+
   // MARK: For subclasses: offsets
 
   /// Where scrolling that ends with `velocity`, in points per millisecond, shall come to rest.
@@ -236,7 +252,7 @@ open class UICollectionViewLayout: NSObject {
     decorationTypes[elementKind] = type
   }
 
-  final func decorationType(for kind: String) -> UICollectionReusableView.Type? {
+  func decorationType(for kind: String) -> UICollectionReusableView.Type? {
     decorationTypes[kind]
   }
 

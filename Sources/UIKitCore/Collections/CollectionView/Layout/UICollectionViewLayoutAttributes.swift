@@ -133,6 +133,13 @@ open class UICollectionViewLayoutAttributes: NSObject, @preconcurrency NSCopying
       place: TableLayout.Place(elementPath: indexPath))
   }
 
+  /// Makes these the attributes of an element.
+  final func represent(_ element: CollectionElement) {
+    indexPath = element.indexPath
+    representedElementCategory = element.category
+    representedElementKind = element.kind
+  }
+
   /// Whether a view has nothing to change when it goes from these attributes to `other`.
   final func looksLike(_ other: UICollectionViewLayoutAttributes) -> Bool {
     center == other.center && size == other.size && alpha == other.alpha

@@ -16,7 +16,9 @@ final class CellAccessoryView: UIView {
     super.init(frame: .zero)
     content = makeContent()
     if let content { addSubview(content) }
-    isUserInteractionEnabled = isPressable || accessory.accessoryType == .customView
+    isUserInteractionEnabled =
+      isPressable || accessory.accessoryType == .customView
+      || accessory.accessoryType == .popUpMenu
     if isPressable {
       let tap = UITapGestureRecognizer()
       tap.ownAction = { [weak self] recognizer in
@@ -51,7 +53,24 @@ final class CellAccessoryView: UIView {
       label.adjustsFontForContentSizeCategory = adjusts
       return label
     case .view(let view, _): return view
+    case .menu(let menu, let changed): return makeMenuButton(menu, changed)
     }
+  }
+
+  private func makeMenuButton(_ menu: UIMenu, _ changed: (@MainActor (UIMenu) -> Void)?)
+    -> UIButton
+  {
+    let button = UIButton(type: .system)
+    button.contentHorizontalAlignment = .trailing
+    button.titleLabel?.font = .preferredFont(forTextStyle: .body)
+    button.menu = menu
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    if let changed {
+      button.addAction(
+        UIAction { [weak button] _ in changed(button?.menu ?? menu) }, for: .menuActionTriggered)
+    }
+    return button
   }
 
   private func showTint() {

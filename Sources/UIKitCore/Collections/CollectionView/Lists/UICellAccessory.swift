@@ -16,7 +16,7 @@ public import Foundation
 
   public enum AccessoryType: Int, Sendable {
     case disclosureIndicator, detail, checkmark, delete, insert, reorder, multiselect
-    case outlineDisclosure, label, customView
+    case outlineDisclosure, popUpMenu, label, customView
   }
 
   /// Where an accessory of an app's own stands.
@@ -45,6 +45,7 @@ public import Foundation
     case outline
     case text(String, UIFont, adjusts: Bool)
     case view(UIView, keepsAutoresizing: Bool)
+    case menu(UIMenu, changed: (@MainActor (UIMenu) -> Void)?)
   }
 
   private init(
@@ -140,6 +141,8 @@ public import Foundation
       self.tintColor = tintColor
     }
   }
+
+  public typealias PopUpMenuOptions = DisclosureIndicatorOptions
 
   public struct LabelOptions {
     public var isHidden: Bool
@@ -255,6 +258,19 @@ public import Foundation
       .outlineDisclosure, displayed, isHidden: options.isHidden,
       reserved: options.reservedLayoutWidth, tintColor: options.tintColor, .outline,
       action: actionHandler)
+  }
+
+  /// Shows the title of the menu's selected element, and the menu where it is pressed.
+  /// `selectedElementDidChangeHandler` hears of another choice.
+  public static func popUpMenu(
+    _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = .init(),
+    selectedElementDidChangeHandler: (@MainActor (UIMenu) -> Void)? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .popUpMenu, displayed, isHidden: options.isHidden,
+      reserved: options.reservedLayoutWidth ?? .actual,
+      tintColor: options.tintColor ?? .secondaryLabel,
+      .menu(menu, changed: selectedElementDidChangeHandler))
   }
 
   public static func label(

@@ -3,12 +3,18 @@ import Foundation
 /// An animation of one property.
 open class CAPropertyAnimation: CAAnimation {
   /// A property such as `position`, or a part of one such as `transform.rotation.z`.
-  open var keyPath: String? { didSet { parsedPath = AnimationKeyPath(keyPath) } }
+  open var keyPath: String? { didSet { parsePath() } }
+  /// Says which part of a transform the values are.
+  open var valueFunction: CAValueFunction? { didSet { parsePath() } }
   private var parsedPath: AnimationKeyPath?
   /// True when values are added to the layer's own.
   open var isAdditive = false
   /// True when each run goes on from the end of the one before.
   open var isCumulative = false
+
+  private func parsePath() {
+    parsedPath = AnimationKeyPath(valueFunction?.keyPath(in: keyPath) ?? keyPath)
+  }
 
   public convenience init(keyPath path: String?) {
     self.init()
@@ -19,6 +25,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   func copyProperty<Copy: CAPropertyAnimation>(to copy: Copy) -> Copy {
     copy.keyPath = keyPath
+    copy.valueFunction = valueFunction
     copy.isAdditive = isAdditive
     copy.isCumulative = isCumulative
     return copy

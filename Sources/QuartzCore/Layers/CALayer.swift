@@ -324,6 +324,11 @@ open class CALayer: NSObject {
     }
   }
 
+  /// How much further than a circle's of the same radius a curve's corner reaches along the sides.
+  public class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
+    curve == .continuous ? 1.528665 : 1
+  }
+
   open var cornerCurve: CALayerCornerCurve {
     get { decoration?.cornerCurve ?? .circular }
     set {

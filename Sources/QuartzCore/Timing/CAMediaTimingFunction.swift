@@ -33,6 +33,14 @@ public final class CAMediaTimingFunction: NSObject, Sendable {
     }
   }
 
+  /// Writes x and y of one of the curve's four points: 0 and 3 are its ends.
+  public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
+    precondition((0...3).contains(idx), "A timing function has the points 0 to 3; \(idx) is none.")
+    let points = [(0, 0), (c1x, c1y), (c2x, c2y), (1, 1)]
+    ptr[0] = Float(points[idx].0)
+    ptr[1] = Float(points[idx].1)
+  }
+
   /// Progress at `time`, both from 0 to 1.
   package func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }

@@ -654,6 +654,33 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UITraitEnvir
     viewStorage?.superview ?? viewStorage?.window ?? parent
   }
 
+  // MARK: Focus
+
+  /// Where the focus goes when it comes here, best first: its view unless overridden.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { viewIfLoaded.map { [$0] } ?? [] }
+
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? {
+    parentStorage ?? viewIfLoaded?.superview
+  }
+
+  /// Has the focus go where this prefers it, if it lies in here, before the next frame.
+  open func setNeedsFocusUpdate() {
+    UIFocusSystem.focusSystem(for: self)?.setNeedsUpdate(of: self)
+  }
+
+  /// Does at once what was asked for by `setNeedsFocusUpdate()`.
+  open func updateFocusIfNeeded() {
+    UIFocusSystem.focusSystem(for: self)?.updateFocusIfNeeded()
+  }
+
+  /// False keeps the focus where it is. Asked when it would leave, come, or move within.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// The focus moved, out of here, into here or within.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   package override var responderWindow: UIWindow? { viewStorage?.window }
 }
 

@@ -23,6 +23,49 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// A view that stands above the software keyboard while this is the first responder.
   open var inputAccessoryView: UIView? { nil }
 
+  /// The language and layout of what is typed.
+  open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
+
+  /// Names text whose input mode is remembered.
+  /// - Note: Nothing is remembered.
+  open var textInputContextIdentifier: String? { nil }
+
+  // MARK: Observing
+
+  /// Has `observer` hear, by its `observeValue`, when a value changed.
+  /// - Note: Values of views and controllers that are often observed have names here: `frame`,
+  ///   `bounds`, `center`, `alpha`, `hidden`, `contentSize`, `contentOffset`, `enabled`,
+  ///   `selected`, `highlighted`, `image`, `text`, `title`; a diagnostic tells of others. Observers
+  ///   are responders too. When they hear is said at `observe(_:options:changeHandler:)`.
+  open func addObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
+    context: UnsafeMutableRawPointer?
+  ) {
+    ValueObservers.add(observer, of: self, keyPath, options, context)
+  }
+
+  open func removeObserver(
+    _ observer: NSObject, forKeyPath keyPath: String, context: UnsafeMutableRawPointer?
+  ) {
+    let found = ValueObservers.first(of: self) {
+      $0.receiver === observer && $0.keyPath == keyPath && $0.context == context
+    }
+    if let found { ValueObservers.remove(found) }
+  }
+
+  open func removeObserver(_ observer: NSObject, forKeyPath keyPath: String) {
+    let found = ValueObservers.first(of: self) {
+      $0.receiver === observer && $0.keyPath == keyPath
+    }
+    if let found { ValueObservers.remove(found) }
+  }
+
+  /// A value that this responder observes by name changed.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) {}
+
   // MARK: First responder
 
   /// Whether this responder takes an action; unless overridden, whether its class has the method.

@@ -25,12 +25,20 @@ extension UIWindow {
     } else {
       next = forward ? 0 : stops.count - 1
     }
-    return focus(stops[next])
+    return focus(stops[next], heading: forward ? .next : .previous)
   }
 
   /// Gives a view the keys. False where whoever has them does not let go.
   @discardableResult
-  final func focus(_ view: UIView) -> Bool {
+  final func focus(_ view: UIView, heading: UIFocusHeading = []) -> Bool {
+    if view !== focusedView {
+      let context = UIFocusUpdateContext(from: focusedView, to: view, heading: heading)
+      guard context.environments.allSatisfy({ $0.shouldUpdateFocus(in: context) }) else {
+        return false
+      }
+      focusHeading = heading
+    }
+    defer { focusHeading = [] }
     if view.canBecomeFirstResponder {
       guard view.becomeFirstResponder() else { return false }
     } else if let firstResponder, !firstResponder.resignFirstResponder() {
@@ -58,6 +66,11 @@ extension UIWindow {
     focusRing?.layer.removeFromSuperlayer()
     focusRing = focusedView.map { FocusRing(around: $0, in: self) }
     FrameLoop.shared.setNeedsFrame()
+    let context = UIFocusUpdateContext(from: old, to: focusedView, heading: focusHeading)
+    let coordinator = UIFocusAnimationCoordinator()
+    for environment in context.environments {
+      environment.didUpdateFocus(in: context, with: coordinator)
+    }
   }
 
   /// Puts the ring where the focused view is now; drops the focus of a view that cannot have it.
@@ -131,6 +144,9 @@ extension UIView {
     isUserInteractionEnabled
       && (canBecomeFocused || (canBecomeFirstResponder && self is any UIKeyInput))
   }
+
+  /// The first place for the focus in the view.
+  final var firstFocusStop: UIView? { focusStops.first }
 
   /// What the Tab key goes through in the view, in reading order.
   fileprivate var focusStops: [UIView] { inOrder(unorderedFocusStops) }

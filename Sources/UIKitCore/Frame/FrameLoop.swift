@@ -106,6 +106,7 @@ internal import QuartzCore
     }
     // What timers and layout changed is shown by this very frame.
     wantsFrame = !layOut()
+    ValueObservers.checkAll()
     CATransaction.flush()
     for participant in participants { participant.value?.presentIfNeeded(at: time) }
     isRunning = false

@@ -97,6 +97,7 @@ open class UIScrollView: UIView, _ScrollViewDelegating {
       adjustedInsetMayHaveChanged()
       keepOffsetInContent()
       if let indicators = indicatorsIfVisible { indicators.place() }
+      if ValueObservers.isInUse { ValueObservers.check(self) }
     }
   }
 

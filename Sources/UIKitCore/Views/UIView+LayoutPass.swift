@@ -230,6 +230,7 @@ extension UIView {
     }
     if newBounds.origin != oldBounds.origin {
       boundsOriginDidChange()
+      if ValueObservers.isInUse { ValueObservers.check(self) }
       tellNavigationOfScroll()
       constraintsFollowScrolling()
     }
@@ -299,6 +300,7 @@ extension UIView {
     if flags.contains(.preservesSuperviewMargins) { marginsMayHaveChanged() }
     if hasNewSize { marginKeepersMayHaveChanged() }
     if !flags.isDisjoint(with: [.hasSafeArea, .isInSafeArea]) { updateSafeArea() }
+    if ValueObservers.isInUse { ValueObservers.check(self) }
   }
 
   /// Follows a change of size by each subview's autoresizing mask.

@@ -717,6 +717,29 @@ open class UIView: UIResponder, @preconcurrency NSCoding {
   /// True while the keyboard's focus is on the view.
   open var isFocused: Bool { windowStorage?.focusedView === self }
 
+  /// Where the focus goes when it comes here, best first: none unless overridden.
+  open var preferredFocusEnvironments: [any UIFocusEnvironment] { [] }
+
+  open var parentFocusEnvironment: (any UIFocusEnvironment)? { next as? any UIFocusEnvironment }
+
+  /// Has the focus go where this prefers it, if it lies in here, before the next frame.
+  open func setNeedsFocusUpdate() {
+    UIFocusSystem.focusSystem(for: self)?.setNeedsUpdate(of: self)
+  }
+
+  /// Does at once what was asked for by `setNeedsFocusUpdate()`.
+  open func updateFocusIfNeeded() {
+    UIFocusSystem.focusSystem(for: self)?.updateFocusIfNeeded()
+  }
+
+  /// False keeps the focus where it is. Asked when it would leave, come, or move within.
+  open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
+
+  /// The focus moved, out of here, into here or within.
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {}
+
   // MARK: For subclasses of ours
 
   /// The size of the bounds changed.

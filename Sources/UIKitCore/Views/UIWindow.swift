@@ -29,6 +29,8 @@ open class UIWindow: UIView {
     windowScene?.keyboard.firstResponderDidChange(to: firstResponder)
   }
 
+  /// Which way the focus is being moved.
+  final var focusHeading: UIFocusHeading = []
   /// The control that the keys go to, where no first responder has them.
   package final weak var focusedView: UIView? { didSet { focusDidMove(from: oldValue) } }
   /// Shown around `focusedView`.

@@ -33,6 +33,7 @@ enum TrellisTool {
     case ("check", "packages"): try PackageCheck(root: options.root).run()
     case ("check", "compatibility"):
       try CompatibilityPage(root: options.root, graphs: options.takeFolder()).check()
+    case ("check", "docstrings"): try DocstringCheck(graphs: options.takeFolder()).run()
     case ("compatibility", let folder?):
       try CompatibilityPage(root: options.root, graphs: URL(fileURLWithPath: folder)).write()
     case ("test-report", let name?): try TestReport(results: name).write()
@@ -54,6 +55,7 @@ enum TrellisTool {
     use it as
       trellis-tool check imports|promises|packages [--root FOLDER]
       trellis-tool check compatibility SYMBOLS [--root FOLDER]
+      trellis-tool check docstrings SYMBOLS
       trellis-tool compatibility SYMBOLS [--root FOLDER]
       trellis-tool documentation FOLDER [--root FOLDER]
       trellis-tool new NAME [--kind fine|arrange|uikit] [--in FOLDER] [--json] [--root FOLDER]

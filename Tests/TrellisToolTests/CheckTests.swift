@@ -210,4 +210,20 @@ import Testing
 
         """)
   }
+
+  @Test func `a public symbol without documentation is named with its place`() throws {
+    let json = """
+      {"symbols": [
+        {"kind": {"identifier": "swift.struct"}, "pathComponents": ["Card"],
+          "docComment": {"lines": []}},
+        {"kind": {"identifier": "swift.method"}, "pathComponents": ["Card", "turn()"],
+          "location": {"uri": "file:///Card.swift", "position": {"line": 6, "character": 2}}},
+        {"kind": {"identifier": "swift.method"}, "pathComponents": ["Card", "_kind"]}
+      ]}
+      """
+    let graph = try JSONDecoder().decode(SymbolGraph.self, from: Data(json.utf8))
+    #expect(
+      DocstringCheck.problems(graph.symbols) == ["/Card.swift:7: Card.turn() has no documentation."]
+    )
+  }
 }

@@ -71,6 +71,7 @@ public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == SnapshotTrait {
+  /// When the snapshots of the test or suite are recorded.
   public static func snapshots(record: SnapshotRecord) -> SnapshotTrait {
     SnapshotTrait(record: record)
   }

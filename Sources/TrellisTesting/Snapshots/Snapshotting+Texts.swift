@@ -7,6 +7,12 @@ extension Snapshotting where Value: UIViewController, Format == String {
   /// The tree of views, with frames.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
+  /// The tree of views, with frames.
+  ///
+  /// - Parameters:
+  ///   - config: The device that it is shown on.
+  ///   - size: In points, in place of the device's.
+  ///   - traits: What differs from the device's traits.
   public static func recursiveDescription(
     on config: ViewImageConfig = .harness, size: CGSize? = nil,
     traits: UITraitCollection = UITraitCollection()
@@ -20,6 +26,11 @@ extension Snapshotting where Value: UIView, Format == String {
   /// The tree of views, with frames.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
+  /// The tree of views, with frames.
+  ///
+  /// - Parameters:
+  ///   - size: In points, in place of the view's own.
+  ///   - traits: What differs from the harness's traits.
   public static func recursiveDescription(
     size: CGSize? = nil, traits: UITraitCollection = UITraitCollection()
   ) -> Snapshotting {
@@ -69,6 +80,7 @@ extension Snapshotting where Value: Encodable, Format == String {
     return .json(encoder)
   }
 
+  /// As JSON, as `encoder` writes it.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
     encoded("json") { try encoder.encode($0) }
   }
@@ -80,6 +92,7 @@ extension Snapshotting where Value: Encodable, Format == String {
     return .plist(encoder)
   }
 
+  /// As a property list, as `encoder` writes it.
   public static func plist(_ encoder: PropertyListEncoder) -> Snapshotting {
     encoded("plist") { try encoder.encode($0) }
   }
@@ -101,6 +114,12 @@ extension Snapshotting where Value: UIViewController, Format == String {
   /// The tree of controllers, with their views.
   public static var hierarchy: Snapshotting { .hierarchy() }
 
+  /// The tree of controllers, with their views.
+  ///
+  /// - Parameters:
+  ///   - config: The device that it is shown on.
+  ///   - size: In points, in place of the device's.
+  ///   - traits: What differs from the device's traits.
   public static func hierarchy(
     on config: ViewImageConfig = .harness, size: CGSize? = nil,
     traits: UITraitCollection = UITraitCollection()

@@ -136,6 +136,11 @@ extension Snapshotting where Value == UIImage, Format == UIImage {
   /// The image's own pixels.
   public static var image: Snapshotting { .image() }
 
+  /// The image's own pixels.
+  ///
+  /// - Parameters:
+  ///   - precision: How many of the pixels have to agree, from 0 to 1.
+  ///   - perceptualPrecision: How much a pixel has to look alike to agree, from 0 to 1.
   public static func image(precision: Float = 1, perceptualPrecision: Float = 1) -> Snapshotting {
     Snapshotting(tolerance: .init(precision: precision, perceptualPrecision: perceptualPrecision)) {
       image in
@@ -149,6 +154,12 @@ extension Snapshotting where Value: CALayer, Format == UIImage {
   /// As large as the layer is.
   public static var image: Snapshotting { .image() }
 
+  /// As large as the layer is.
+  ///
+  /// - Parameters:
+  ///   - precision: How many of the pixels have to agree, from 0 to 1.
+  ///   - perceptualPrecision: How much a pixel has to look alike to agree, from 0 to 1.
+  ///   - traits: What differs from the harness's traits.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1,
     traits: UITraitCollection = UITraitCollection()

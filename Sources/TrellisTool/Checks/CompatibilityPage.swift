@@ -45,21 +45,6 @@ struct CompatibilityPage {
   }
 }
 
-/// What we read of a symbol graph.
-struct SymbolGraph: Decodable {
-  struct Symbol: Decodable {
-    struct Kind: Decodable {
-      var identifier: String
-    }
-
-    var kind: Kind
-    /// The names from the outermost type inwards, such as ["UIView", "addSubview(_:)"].
-    var pathComponents: [String]
-  }
-
-  var symbols: [Symbol]
-}
-
 /// Types with their members, and functions that belong to none.
 struct SymbolList: Equatable {
   private(set) var members: [String: Set<String>] = [:]

@@ -7,7 +7,7 @@ import UIKit
 /// that each of them drew anew.
 @MainActor enum MotionBenchmark {
   static func run() -> [String: [Double]] {
-    layers().merging(push()) { $1 }.merging(scroll()) { $1 }
+    layers().merging(push()) { $1 }.merging(scroll()) { $1 }.merging(BigTextBenchmark.run()) { $1 }
   }
 
   /// 50 bitmaps of 200 × 150 that move and fade in a window of 1280 × 800 at one pixel in a point.
@@ -39,21 +39,30 @@ import UIKit
     }
   }
 
-  /// A screen of labels slides over another, at 1920 × 1080 and two pixels in a point.
+  /// A navigation controller pushes a screen of labels over another, at 1920 × 1080 and two pixels
+  /// in a point: every frame of the push, from the one that lays the new screen out.
   private static func push() -> [String: [Double]] {
-    let stage = Stage(size: CGSize(width: 1920, height: 1080), scale: 2)
-    let (below, above) = (screen(), screen())
-    for view in [below, above] {
-      view.frame = stage.window.bounds
-      stage.window.addSubview(view)
+    var figures: [String: [Double]] = [:]
+    // Three times, of which the first finds the caches empty.
+    for _ in 0..<3 {
+      let stage = Stage(size: CGSize(width: 1920, height: 1080), scale: 2)
+      let navigation = UINavigationController(rootViewController: controller("Below"))
+      stage.window.rootViewController = navigation
+      for _ in 0..<2 { _ = stage.show() }
+      navigation.pushViewController(controller("Above"), animated: true)
+      // 0.35 s at 60 frames a second.
+      figures.merge(frames("push", of: stage, scale: 2, after: 0, count: 21) { _ in }) { $0 + $1 }
     }
-    above.layer.shadowOpacity = 0.1
-    let width = stage.window.bounds.width
-    return frames("push", of: stage, scale: 2, count: 40) { frame in
-      let part = CGFloat(frame) / 40
-      above.frame.origin.x = (width * (1 - part)).rounded()
-      below.frame.origin.x = (-width * 0.3 * part).rounded()
-    }
+    precondition(
+      figures["pushPixels"]!.filter { $0 > 0 }.count > 40, "A pushed screen does not move.")
+    return figures
+  }
+
+  private static func controller(_ title: String) -> UIViewController {
+    let controller = UIViewController()
+    controller.title = title
+    controller.view = screen()
+    return controller
   }
 
   /// A page of labels is scrolled by a finger, at 1920 × 1080 and two pixels in a point.
@@ -86,17 +95,18 @@ import UIKit
     return view
   }
 
-  /// Frames after a few that fill the caches.
+  /// Frames, after those that fill the caches.
   private static func frames(
-    _ name: String, of stage: Stage, scale: CGFloat, count: Int, _ change: (Int) -> Void
+    _ name: String, of stage: Stage, scale: CGFloat, after warm: Int = 5, count: Int,
+    _ change: (Int) -> Void
   ) -> [String: [Double]] {
-    for frame in 0..<5 {
+    for frame in 0..<warm {
       change(frame)
       _ = stage.show()
     }
     var times: [Double] = []
     var pixels: [Double] = []
-    for frame in 5..<count {
+    for frame in warm..<count {
       let start = threadTime()
       change(frame)
       let damage = stage.show()

@@ -9,6 +9,8 @@ final class Display {
   /// Such as ":7".
   let name: String
   private let server: Process
+  /// Programs that offer a text on the clipboard.
+  private var offering: [Process] = []
 
   /// Starts a server on a display that nobody uses; it picks the number itself.
   init(width: Int, height: Int) throws {
@@ -32,7 +34,10 @@ final class Display {
     name = ":" + answer.trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
-  deinit { server.end() }
+  deinit {
+    for process in offering { process.end() }
+    server.end()
+  }
 
   /// A window on the display.
   struct Window {
@@ -95,6 +100,32 @@ final class Display {
 
   func press(_ key: String) throws {
     try run("key", key)
+  }
+
+  // MARK: Clipboard
+
+  /// What another program gets from the clipboard.
+  func clipboard() throws -> String {
+    try command("/usr/bin/xclip", ["-o", "-selection", "clipboard", "-t", "UTF8_STRING"])
+  }
+
+  /// Another program copies the text in a file, and offers it until the next one does or the
+  /// display ends. Returns when it is there.
+  func copy(fileAt path: String) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/xclip")
+    // In the foreground: a copy of itself that it left behind would be nobody's to end or wait for.
+    process.arguments = ["-quiet", "-i", "-selection", "clipboard", path]
+    process.environment = ProcessInfo.processInfo.environment.merging(["DISPLAY": name]) { $1 }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    offering.append(process)
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    guard try poll({ try clipboard() == text ? true : nil }) == true else {
+      throw Failure(description: "xclip does not offer \(text).")
+    }
   }
 
   /// Writes a picture of the screen and says how many colours are in it.

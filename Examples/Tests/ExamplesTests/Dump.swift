@@ -76,5 +76,8 @@ struct Dump {
 
   func view(showing text: String) -> View? { views.first { $0.text == text } }
 
+  /// The first view of a class, in the order of the tree.
+  func first(_ type: String) -> View? { views.first { $0.type == type } }
+
   func shows(_ text: String) -> Bool { view(showing: text) != nil }
 }

@@ -131,9 +131,24 @@ struct WindowedApp {
 
   func end() { process.end() }
 
+  /// What the app shows now; nil before its first frame.
+  var dump: Dump? { Dump(at: dumpFile) }
+
   /// Clicks in the middle of the view that shows a text.
   func click(_ text: String) throws {
     try display.click(at: view(showing: text).center, in: window)
+  }
+
+  /// Clicks in the middle of the first view of a class.
+  func click(first type: String) throws {
+    try display.click(at: view(type) { $0.first(type) }.center, in: window)
+  }
+
+  /// Drags the first view of a class by its middle.
+  func drag(first type: String, by distance: CGFloat) throws {
+    let start = try view(type) { $0.first(type) }.center
+    try display.drag(
+      from: start, to: CGPoint(x: start.x + distance, y: start.y), in: window)
   }
 
   /// Drags a row to the left and clicks the button that this uncovers.
@@ -177,9 +192,13 @@ struct WindowedApp {
   }
 
   private func view(showing text: String) throws -> Dump.View {
-    guard let view = poll({ Dump(at: dumpFile)?.view(showing: text) }) else {
+    try view("\"\(text)\"") { $0.view(showing: text) }
+  }
+
+  private func view(_ what: String, in dump: (Dump) -> Dump.View?) throws -> Dump.View {
+    guard let view = poll({ Dump(at: dumpFile).flatMap(dump) }) else {
       throw Display.Failure(
-        description: "Nothing shows \"\(text)\":\n\(Dump(at: dumpFile)?.text ?? "no dump")")
+        description: "Nothing shows \(what):\n\(Dump(at: dumpFile)?.text ?? "no dump")")
     }
     return view
   }

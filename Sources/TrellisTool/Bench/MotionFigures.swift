@@ -25,8 +25,23 @@ struct MotionFigures {
 
   private mutating func add(_ other: [String: [Double]]) { samples.merge(other) { $0 + $1 } }
 
-  /// One line for each kind.
-  var lines: [String] {
+  /// One line for each kind, and one for a text of 10 MB.
+  var lines: [String] { motionLines + bigTextLines }
+
+  private var bigTextLines: [String] {
+    guard let opening = samples["bigTextOpening"].flatMap({ median($0) }),
+      let keys = samples["bigTextKey"], let key = median(keys),
+      let last = Self.percentile99(keys)
+    else { return [] }
+    return [
+      String(
+        format: "a text of 10 MB: opens in CPU %.0f ms of at most 300, "
+          + "a key takes %.2f ms (median), %.2f ms (p99) of at most 4",
+        opening / 1000, key / 1000, last / 1000)
+    ]
+  }
+
+  private var motionLines: [String] {
     Self.kinds.compactMap { kind, name in
       guard let times = samples[kind], let middle = median(times),
         let last = Self.percentile99(times)

@@ -101,7 +101,7 @@ final class TableCellAccessoryView: UIControl {
     let circle = CGRect(
       x: box.midX - Self.buttonSize / 2, y: box.midY - Self.buttonSize / 2,
       width: Self.buttonSize, height: Self.buttonSize
-    ).insetBy(dx: 1, dy: 1)
+    ).shrunk(dx: 1, dy: 1)
     tintColor.setStroke()
     let ring = UIBezierPath(ovalIn: circle)
     ring.lineWidth = 1.5

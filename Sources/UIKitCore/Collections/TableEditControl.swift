@@ -56,7 +56,7 @@ final class TableEditControl: UIControl {
     let side = Self.diameter
     let x = isRightToLeft ? 0 : bounds.width - side
     let circle = CGRect(x: x, y: (bounds.height - side) / 2, width: side, height: side)
-      .insetBy(dx: 1, dy: 1)
+      .shrunk(dx: 1, dy: 1)
     let disc = UIBezierPath(ovalIn: circle)
     if kind == .choose && !isOn {
       UIColor.tertiaryLabel.setStroke()

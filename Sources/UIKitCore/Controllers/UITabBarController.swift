@@ -2,8 +2,10 @@ public import Foundation
 
 /// Shows one of several controllers, chosen by a bar at the bottom.
 ///
-/// - Note: Every controller has a tab; UIKit puts those beyond the fifth under "More" in narrow
-///   windows.
+/// Where there are more than fit in the bar, five in a narrow window and eight in a wide one, the
+/// last tab is "More": a list of the others.
+///
+/// - Note: The list has no Edit button: which controllers have tabs is the app's to say.
 @preconcurrency @MainActor open class UITabBarController: UIViewController {
   open weak var delegate: (any UITabBarControllerDelegate)?
   public final let tabBar = UITabBar()
@@ -23,50 +25,112 @@ public import Foundation
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let new = viewControllers ?? []
     let old = controllers
+    if let displayed = more?.displayed, !new.contains(displayed) { more?.showList() }
     for controller in old where !new.contains(controller) {
       controller.willMove(toParent: nil)
       controller.viewIfLoaded?.removeFromSuperview()
       controller.removeFromParent()
     }
     controllers = new
-    for controller in new where controller.parent !== self {
-      addChild(controller)
-      controller.didMove(toParent: self)
+    for controller in new where controller !== more?.displayed { adopt(controller) }
+    arrangeTabs(animated: animated)
+    if selected.map({ tabs.contains($0) }) != true {
+      select(new.first, animated: false)
     }
-    tabBar.setItems(new.map(\.tabBarItem), animated: animated)
-    if selected.map({ new.contains($0) }) != true { select(new.first, animated: false) }
     tabBar.selectedItem = selected?.tabBarItem
   }
 
+  /// Makes one of the controllers a child, if it is not.
+  final func adopt(_ controller: UIViewController) {
+    guard controllers.contains(controller), controller.parent !== self else { return }
+    addChild(controller)
+    controller.didMove(toParent: self)
+  }
+
   open var selectedViewController: UIViewController? {
-    get { selected }
+    get { selected.flatMap { $0 === more ? more?.displayed ?? more : $0 } }
     set {
       guard let newValue else { return }
       precondition(
-        controllers.contains(newValue),
+        controllers.contains(newValue) || (newValue === more && tabs.contains(newValue)),
         "\(newValue) is not one of the tab bar controller's view controllers.")
-      select(newValue, animated: false)
+      show(newValue)
     }
   }
 
-  /// The place of the chosen tab; `NSNotFound` without tabs.
+  /// The place of the chosen tab among the controllers; `NSNotFound` without tabs, and while the
+  /// list of "More" is shown.
   open var selectedIndex: Int {
-    get { selected.flatMap { controllers.firstIndex(of: $0) } ?? NSNotFound }
+    get { selectedViewController.flatMap { controllers.firstIndex(of: $0) } ?? NSNotFound }
     set {
       guard controllers.indices.contains(newValue) else { return }
-      select(controllers[newValue], animated: false)
+      show(controllers[newValue])
     }
   }
 
   /// A person chose a tab in the bar.
   open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
-    guard let controller = controllers.first(where: { $0.tabBarItem === item }) else { return }
+    guard let controller = tabs.first(where: { $0.tabBarItem === item }) else { return }
     choose(controller)
+  }
+
+  // MARK: More
+
+  private var more: MoreNavigationController?
+  /// What has a tab: the controllers, or the first of them and "More".
+  private var tabs: [UIViewController] = []
+
+  /// Shows the list of the controllers that have no tab. It is there also while all have one.
+  public final var moreNavigationController: UINavigationController { madeMore }
+
+  private var madeMore: MoreNavigationController {
+    if let more { return more }
+    let made = MoreNavigationController(of: self)
+    more = made
+    return made
+  }
+
+  private var tabLimit: Int { traitCollection.horizontalSizeClass == .regular ? 8 : 5 }
+
+  /// Gives tabs to as many controllers as there is room for.
+  private func arrangeTabs(animated: Bool) {
+    let limit = tabLimit
+    let fits = controllers.count <= limit
+    let chosen = selectedViewController
+    let listed = fits ? [] : Array(controllers[(limit - 1)...])
+    if !fits || more != nil { madeMore.listed = listed }
+    tabs = fits ? controllers : controllers.dropLast(listed.count) + [madeMore]
+    if let more {
+      if fits, more.parent === self {
+        more.willMove(toParent: nil)
+        more.viewIfLoaded?.removeFromSuperview()
+        more.removeFromParent()
+      } else if !fits, more.parent !== self {
+        addChild(more)
+        more.didMove(toParent: self)
+      }
+    }
+    tabBar.setItems(tabs.map(\.tabBarItem), animated: animated)
+    // What is shown stays so, with a tab or without.
+    if let selected, listed.contains(selected) {
+      select(nil, animated: false)
+      finishChange?()
+    }
+    if let chosen, controllers.contains(chosen) { show(chosen) }
+  }
+
+  /// Shows a controller in its tab, or in that of "More".
+  private func show(_ controller: UIViewController) {
+    guard let more, more.listed.contains(controller) else {
+      return select(controller, animated: false)
+    }
+    more.display(controller, animated: false)
+    select(more, animated: false)
   }
 
   // MARK: Life
 
-  override var shownChild: UIViewController? { selectedViewController }
+  override var shownChild: UIViewController? { selected }
 
   open override func loadView() {
     super.loadView()
@@ -122,8 +186,11 @@ public import Foundation
     }
     new?.beginAppearanceTransition(true, animated: animator != nil)
     old?.beginAppearanceTransition(false, animated: animator != nil)
+    // The next change may end this one, before its own time comes.
+    var isFinished = false
     let finish = { [weak self] in
-      guard let self, finishChange != nil else { return }
+      guard let self, !isFinished else { return }
+      isFinished = true
       finishChange = nil
       if old !== selected { old?.viewIfLoaded?.removeFromSuperview() }
       old?.endAppearanceTransition()
@@ -192,7 +259,7 @@ public import Foundation
   final func updateBar(animated: Bool = false) {
     guard isViewLoaded else { return }
     let covered = hidesBar ? 0 : tabBar.sizeThatFits(view.bounds.size).height
-    for controller in controllers { controller.containerSafeAreaInsets.bottom = covered }
+    for controller in tabs { controller.containerSafeAreaInsets.bottom = covered }
     guard animated, view.window != nil else {
       tabBar.frame = barFrame
       return
@@ -204,6 +271,7 @@ public import Foundation
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    if tabs.count != min(controllers.count, tabLimit) { arrangeTabs(animated: false) }
     updateBar()
     if finishChange == nil { selected?.viewIfLoaded?.frame = view.bounds }
   }

@@ -370,7 +370,7 @@ public import Foundation
     let frames = segmentFrames
     for (view, frame) in zip(segments, frames) { view.frame = frame }
     if frames.indices.contains(selectedStorage) {
-      pill.frame = frames[selectedStorage].insetBy(dx: Self.pillInset, dy: Self.pillInset)
+      pill.frame = frames[selectedStorage].shrunk(dx: Self.pillInset, dy: Self.pillInset)
       let isHeld = carriesPill && pressed == selectedStorage
       pill.transform = isHeld ? CGAffineTransform(scaleX: 0.95, y: 0.95) : .identity
     }

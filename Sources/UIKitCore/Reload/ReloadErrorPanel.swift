@@ -179,7 +179,7 @@
       ground.isHidden = !hasSource
       if hasSource {
         ground.frame = frames[2]
-        source.frame = ground.bounds.insetBy(dx: Self.sourcePadding, dy: Self.sourcePadding)
+        source.frame = ground.bounds.shrunk(dx: Self.sourcePadding, dy: Self.sourcePadding)
       }
     }
   }

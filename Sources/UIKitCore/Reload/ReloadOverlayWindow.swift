@@ -103,7 +103,7 @@
 
     package override func layoutSubviews() {
       super.layoutSubviews()
-      let free = bounds.inset(by: safeAreaInsets).insetBy(dx: Self.margin, dy: Self.margin)
+      let free = bounds.inset(by: safeAreaInsets).shrunk(dx: Self.margin, dy: Self.margin)
       guard free.width > 0, free.height > 0 else { return }
       place(toast, in: free, atTop: true)
       place(panel, in: spaceForPanel(in: free), atTop: false)

@@ -52,6 +52,19 @@ private final class LoggingController: UIViewController {
       ])
   }
 
+  @Test func `two changes at once send each controller its calls, in order`() {
+    let (a, b, c) = (tab("A"), tab("B"), tab("C"))
+    let app = stage([a, b, c])
+    app.root.selectedIndex = 1
+    app.root.selectedIndex = 2
+    app.rest()
+    #expect(
+      log.lines == [
+        "B viewDidLoad", "B willAppear", "A willDisappear", "A didDisappear", "B didAppear",
+        "C viewDidLoad", "C willAppear", "B willDisappear", "B didDisappear", "C didAppear",
+      ])
+  }
+
   @Test func `the bar is 49 high at the bottom, and is out of the safe area`() {
     let a = tab("A")
     let app = stage([a])

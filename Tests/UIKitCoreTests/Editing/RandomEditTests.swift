@@ -9,13 +9,53 @@ private let pieces = [
 ]
 
 @Suite struct `Random edits` {
+  /// A plain string that is cut and put together by UTF-16 offsets, with a plain record of what
+  /// each edit replaced.
   private struct Model {
-    var units: [UInt16]
-    var string: String { String(decoding: units, as: UTF16.self) }
+    var string: String
+    private var edits: [(place: Int, removed: String, length: Int)] = []
+
+    init(_ string: String) { self.string = string }
+
+    /// UTF-16 units.
+    var length: Int { string.utf16.count }
 
     /// The nearest place before that does not part a surrogate pair.
-    func rounded(_ index: Int) -> Int {
-      index > 0 && index < units.count && UTF16.isTrailSurrogate(units[index]) ? index - 1 : index
+    func rounded(_ offset: Int) -> Int {
+      let index = string.utf16.index(string.startIndex, offsetBy: offset)
+      return offset > 0 && index < string.endIndex && UTF16.isTrailSurrogate(string.utf16[index])
+        ? offset - 1 : offset
+    }
+
+    private func range(_ place: Int, _ length: Int) -> Range<String.Index> {
+      let start = string.utf16.index(string.startIndex, offsetBy: place)
+      return start..<string.utf16.index(start, offsetBy: length)
+    }
+
+    mutating func replace(_ units: Range<Int>, with text: String) {
+      let range = range(units.lowerBound, units.count)
+      edits.append((units.lowerBound, String(string[range]), text.utf16.count))
+      string.unicodeScalars.replaceSubrange(range, with: text.unicodeScalars)
+    }
+
+    /// Takes the last edit back.
+    mutating func undo() -> Bool {
+      guard let edit = edits.popLast() else { return false }
+      string.unicodeScalars.replaceSubrange(
+        range(edit.place, edit.length), with: edit.removed.unicodeScalars)
+      return true
+    }
+
+    /// Compares every unit; the way of `==` takes canonical equivalence into account.
+    func isSame(as other: String) -> Bool {
+      var mine = string
+      var other = other
+      return mine.withUTF8 { mine in
+        other.withUTF8 { other in
+          mine.count == other.count
+            && (mine.isEmpty || memcmp(mine.baseAddress!, other.baseAddress!, mine.count) == 0)
+        }
+      }
     }
   }
 
@@ -23,16 +63,16 @@ private let pieces = [
     (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined()
   }
 
-  /// 100,000 edits in all; each is compared with an array of UTF-16 units, and each is undone.
+  /// 100,000 edits in all. After each one, and after each is taken back, the whole text is compared
+  /// with a plain string.
   @Test(arguments: 1...10)
   func `agree with a plain string, and undo restores every one`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let start = randomText(&random, seed.isMultiple(of: 2) ? 6000 : 300)
     var text = EditedText(start)
-    var model = Model(units: Array(start.utf16))
-    var states = [model.units.hashValue]
+    var model = Model(start)
     for step in 0..<10_000 {
-      let count = model.units.count
+      let count = model.length
       let place = model.rounded(Int.random(in: 0...count, using: &random))
       let reach = Int.random(in: 0..<10, using: &random) == 0 ? 3000 : 12
       // Kept from growing or shrinking for ever.
@@ -42,35 +82,28 @@ private let pieces = [
       let end = model.rounded(min(place + length, count))
       let inserted = randomText(
         &random, count < 100 ? 200 : Int.random(in: 0..<20, using: &random) == 0 ? 400 : 1)
-      model.units.replaceSubrange(place..<end, with: Array(inserted.utf16))
+      model.replace(place..<end, with: inserted)
       let (_, isNewStep) = text.replace(place..<end, with: inserted)
-      #expect(isNewStep)
-      guard text.length == model.units.count else {
-        Issue.record("Edit \(step) of seed \(seed) left another length.")
+      guard isNewStep, text.length == model.length, model.isSame(as: text.string) else {
+        Issue.record("Edit \(step) of seed \(seed) left another text.")
         return
       }
-      if step.isMultiple(of: 25) {
-        text.checkInvariants()
-        guard Array(text.string.utf16) == model.units else {
-          Issue.record("Edit \(step) of seed \(seed) left another text.")
-          return
-        }
-      }
-      states.append(model.units.hashValue)
+      if step.isMultiple(of: 25) { text.checkInvariants() }
     }
-    states.removeLast()
+    let last = text.string
     var undone = 0
-    while let expected = states.popLast() {
-      guard text.undo() != nil else { break }
-      undone += 1
-      if undone.isMultiple(of: 50) || states.isEmpty {
-        #expect(Array(text.string.utf16).hashValue == expected)
+    while model.undo() {
+      guard text.undo() != nil, model.isSame(as: text.string) else {
+        Issue.record("Undoing edit \(9_999 - undone) of seed \(seed) left another text.")
+        return
       }
+      undone += 1
     }
     #expect(undone == 10_000)
+    #expect(text.undo() == nil)
     #expect(text.string == start)
     for _ in 0..<10_000 { _ = text.redo() }
-    #expect(Array(text.string.utf16) == model.units)
+    #expect(text.string == last)
     text.checkInvariants()
   }
 

@@ -93,11 +93,12 @@ extension UIWindow {
       scene.receive(.scroll(ScrollInput(by: delta, at: point, timestamp: time)))
     case 9: press(Self.keys.randomElement(using: &random)!, time)
     case 10:
-      let width: CGFloat = random.chance(2) ? 390 : 844
-      if random.chance(10) {
-        deeds.append("width \(width)")
-        scene.receive(.resized(CGSize(width: width, height: 844)))
-      }
+      guard random.chance(10) else { return }
+      let size =
+        random.chance(4)
+        ? .zero : CGSize(width: random.chance(2) ? 390 : 844, height: 844)
+      deeds.append("size \(size)")
+      scene.receive(.resized(size))
     default:
       deeds.append("hover \(point)")
       scene.receive(.pointer(PointerInput(.hovered, at: point, timestamp: time)))
@@ -152,5 +153,7 @@ extension UIWindow {
         .pointer(PointerInput(.ended, at: held.at, timestamp: time, button: held.button)))
     }
     mouse = nil
+    // A window of no size has nothing to touch.
+    if scene.bounds.isEmpty { scene.receive(.resized(CGSize(width: 390, height: 844))) }
   }
 }

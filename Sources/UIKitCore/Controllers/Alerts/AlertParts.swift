@@ -52,7 +52,7 @@ struct AlertContent {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 8, dy: 0)
+    label.frame = bounds.shrunk(dx: 8, dy: 0)
   }
 
   override var accessibilityLabel: String? {

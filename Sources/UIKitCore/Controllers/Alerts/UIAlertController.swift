@@ -103,8 +103,9 @@ public import Foundation
     return alertView.sizeThatFits(size)
   }
 
-  open override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
+  // Not first when it has come: what is typed on the way belongs to it, and a keyboard comes along.
+  open override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
     if let field = fields.first { field.becomeFirstResponder() } else { becomeFirstResponder() }
   }
 

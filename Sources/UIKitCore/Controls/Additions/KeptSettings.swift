@@ -11,7 +11,9 @@ import Foundation
   }
 
   static func value<Value>(_ name: String, of object: NSObject, else other: Value) -> Value {
-    of(object)?.values[name] as? Value ?? other
+    // Cast at once, a missing one would be a nil of an optional `Value`.
+    guard let kept = of(object)?.values[name] else { return other }
+    return kept as? Value ?? other
   }
 
   static func set(_ value: Any?, as name: String, of object: NSObject) {

@@ -211,7 +211,7 @@ open class UIColorPickerViewController: UIViewController {
       }
     }
     guard let mark else { return }
-    let path = UIBezierPath(roundedRect: mark.insetBy(dx: 1, dy: 1), cornerRadius: 2)
+    let path = UIBezierPath(roundedRect: mark.shrunk(dx: 1, dy: 1), cornerRadius: 2)
     path.lineWidth = 2
     UIColor.white.setStroke()
     path.stroke()

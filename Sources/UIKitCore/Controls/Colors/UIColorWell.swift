@@ -54,9 +54,9 @@ open class UIColorWell: UIControl {
     let side = min(bounds.width, bounds.height)
     let circle = CGRect(
       x: bounds.midX - side / 2, y: bounds.midY - side / 2, width: side, height: side)
-    drawRing(in: circle.insetBy(dx: 1.5, dy: 1.5))
+    drawRing(in: circle.shrunk(dx: 1.5, dy: 1.5))
     guard let selectedColor else { return }
-    let dot = UIBezierPath(ovalIn: circle.insetBy(dx: 5, dy: 5))
+    let dot = UIBezierPath(ovalIn: circle.shrunk(dx: 5, dy: 5))
     selectedColor.resolvedColor(with: traitCollection).setFill()
     dot.fill()
   }

@@ -76,7 +76,7 @@ import Foundation
   func place() {
     guard let source, let window = source.window, window === self.window else { return }
     let room = window.bounds.inset(by: window.safeAreaInsets)
-      .insetBy(dx: Self.margin, dy: Self.margin)
+      .shrunk(dx: Self.margin, dy: Self.margin)
     let anchor = source.convert(anchor ?? source.bounds, to: window)
     let below = room.maxY - anchor.maxY - Self.gap
     let above = anchor.minY - Self.gap - room.minY

@@ -524,6 +524,6 @@ public enum UIDatePickerStyle: Int, Sendable {
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    view.frame = isTime ? content.bounds : content.bounds.insetBy(dx: 8, dy: 8)
+    view.frame = isTime ? content.bounds : content.bounds.shrunk(dx: 8, dy: 8)
   }
 }

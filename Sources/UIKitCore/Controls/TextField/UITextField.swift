@@ -517,7 +517,7 @@ open class UITextField: UIControl, UITextInput {
     }
     guard borderStyle != .none else { return }
     let box = borderRect(forBounds: bounds)
-      .insetBy(dx: Self.borderWidth / 2, dy: Self.borderWidth / 2)
+      .shrunk(dx: Self.borderWidth / 2, dy: Self.borderWidth / 2)
     let radius = borderStyle == .roundedRect ? Self.cornerRadius : 0
     let path = UIBezierPath(roundedRect: box, cornerRadius: radius)
     path.lineWidth = Self.borderWidth

@@ -66,7 +66,7 @@ public final class UITextLoupeSession: NSObject {
     let x = tracksCaret ? caret.midX : point.x
     focus = CGPoint(x: x, y: caret.midY)
     let above = source.convert(CGPoint(x: x, y: caret.minY), to: window)
-    let room = window.bounds.insetBy(dx: 4, dy: 4)
+    let room = window.bounds.shrunk(dx: 4, dy: 4)
     frame.origin = CGPoint(
       x: min(max(above.x - Self.size.width / 2, room.minX), room.maxX - Self.size.width),
       y: max(above.y - Self.gap - Self.size.height, room.minY))

@@ -7,6 +7,7 @@ public typealias CFDictionary = NSDictionary
 public typealias CFData = NSData
 public typealias CFMutableData = NSMutableData
 public typealias CFURL = NSURL
+public typealias CFTypeRef = AnyObject
 
 public func CFDataGetLength(_ theData: CFData?) -> Int { theData?.length ?? 0 }
 public func CFDataGetBytePtr(_ theData: CFData?) -> UnsafePointer<UInt8>? {

@@ -19,7 +19,7 @@ public final class CGContext {
     var strokeSpace = CGColorSpace.sharedGray
     /// Around what the clip leaves, in the space of the list; nil for everything.
     var clipBounds: CGRect?
-    var textPosition = CGPoint.zero
+    var textMatrix = CGAffineTransform.identity
   }
 
   var state = State()

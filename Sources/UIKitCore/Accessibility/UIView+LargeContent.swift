@@ -1,18 +1,17 @@
 extension UIView {
-  /// Whether a long touch shows the view's title in large, with large text sizes.
-  /// - Note: Kept for the app only.
+  /// Whether a long touch shows the view's title in large, with the text sizes for accessibility,
+  /// where a view around it has a `UILargeContentViewerInteraction`.
   public final var showsLargeContentViewer: Bool {
     get { KeptSettings.value("showsLargeContentViewer", of: self, else: false) }
     set { KeptSettings.set(newValue, as: "showsLargeContentViewer", of: self) }
   }
 
-  /// - Note: Kept for the app only.
+  /// What is shown in large; UIKit's own views have none of themselves.
   public final var largeContentTitle: String? {
     get { KeptSettings.value("largeContentTitle", of: self, else: nil) }
     set { KeptSettings.set(newValue, as: "largeContentTitle", of: self) }
   }
 
-  /// - Note: Kept for the app only.
   public final var largeContentImage: UIImage? {
     get { KeptSettings.value("largeContentImage", of: self, else: nil) }
     set { KeptSettings.set(newValue, as: "largeContentImage", of: self) }

@@ -30,6 +30,25 @@ extension NSCoder {
     return "{\(numbers.map(\.text).joined(separator: ", "))}"
   }
 
+  public class func string(for insets: NSDirectionalEdgeInsets) -> String {
+    let numbers = [insets.top, insets.leading, insets.bottom, insets.trailing]
+    return "{\(numbers.map(\.text).joined(separator: ", "))}"
+  }
+
+  public class func string(for offset: UIOffset) -> String {
+    "{\(offset.horizontal.text), \(offset.vertical.text)}"
+  }
+
+  public class func directionalEdgeInsets(for string: String) -> NSDirectionalEdgeInsets {
+    numbers(4, in: string).map {
+      NSDirectionalEdgeInsets(top: $0[0], leading: $0[1], bottom: $0[2], trailing: $0[3])
+    } ?? .zero
+  }
+
+  public class func uiOffset(for string: String) -> UIOffset {
+    numbers(2, in: string).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
+  }
+
   public class func cgPoint(for string: String) -> CGPoint {
     numbers(2, in: string).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
   }

@@ -36,7 +36,8 @@ open class UIResponder: NSObject, UIResponderStandardEditActions {
   /// - Note: Values of views and controllers that are often observed have names here: `frame`,
   ///   `bounds`, `center`, `alpha`, `hidden`, `contentSize`, `contentOffset`, `enabled`,
   ///   `selected`, `highlighted`, `image`, `text`, `title`; a diagnostic tells of others. Observers
-  ///   are responders too. When they hear is said at `observe(_:options:changeHandler:)`.
+  ///   are responders too. Sizes, points and boxes are given as they are, not in an `NSValue`. When
+  ///   they hear is said at `observe(_:options:changeHandler:)`.
   open func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
     context: UnsafeMutableRawPointer?

@@ -3,13 +3,13 @@ import Foundation
 /// The names by which values can be observed.
 @MainActor enum ObservedKeys {
   private static let readers: [String: (UIResponder) -> AnyHashable?] = [
-    "frame": { ($0 as? UIView).map { AnyHashable(Box($0.frame)) } },
-    "bounds": { ($0 as? UIView).map { AnyHashable(Box($0.bounds)) } },
-    "center": { ($0 as? UIView).map { AnyHashable(Box($0.center)) } },
+    "frame": { ($0 as? UIView).map { AnyHashable($0.frame) } },
+    "bounds": { ($0 as? UIView).map { AnyHashable($0.bounds) } },
+    "center": { ($0 as? UIView).map { AnyHashable($0.center) } },
     "alpha": { ($0 as? UIView).map { AnyHashable($0.alpha) } },
     "hidden": { ($0 as? UIView).map { AnyHashable($0.isHidden) } },
-    "contentSize": { ($0 as? UIScrollView).map { AnyHashable(Box($0.contentSize)) } },
-    "contentOffset": { ($0 as? UIScrollView).map { AnyHashable(Box($0.contentOffset)) } },
+    "contentSize": { ($0 as? UIScrollView).map { AnyHashable($0.contentSize) } },
+    "contentOffset": { ($0 as? UIScrollView).map { AnyHashable($0.contentOffset) } },
     "enabled": { ($0 as? UIControl).map { AnyHashable($0.isEnabled) } },
     "selected": { ($0 as? UIControl).map { AnyHashable($0.isSelected) } },
     "highlighted": { ($0 as? UIControl).map { AnyHashable($0.isHighlighted) } },
@@ -30,22 +30,6 @@ import Foundation
     case let view as UITextView: view.text
     default: nil
     }
-  }
-
-  /// Geometry as Objective-C hands it over, in an `NSValue`.
-  private struct Box: Hashable {
-    let value: NSValue
-
-    init(_ rect: CGRect) { value = NSValue(cgRect: rect) }
-    init(_ point: CGPoint) { value = NSValue(cgPoint: point) }
-    init(_ size: CGSize) { value = NSValue(cgSize: size) }
-  }
-
-  /// What an observer is given.
-  static func handed(_ value: AnyHashable?) -> Any? {
-    guard let value else { return nil }
-    if let box = value.base as? Box { return box.value }
-    return value.base
   }
 }
 

@@ -68,8 +68,8 @@ private func isEqual<Value: Equatable>(_ first: Value, _ second: Any) -> Bool {
     }
     let observer = ValueObserver(object, read: read) { [weak receiver] object, old, new in
       var change: [NSKeyValueChangeKey: Any] = [.kindKey: NSKeyValueChange.setting.rawValue]
-      if options.contains(.new) { change[.newKey] = ObservedKeys.handed(new) }
-      if options.contains(.old), let old { change[.oldKey] = ObservedKeys.handed(old) }
+      if options.contains(.new) { change[.newKey] = new?.base }
+      if options.contains(.old) { change[.oldKey] = (old ?? nil)?.base }
       receiver?.observeValue(
         forKeyPath: keyPath, of: object, change: change, context: context)
     }

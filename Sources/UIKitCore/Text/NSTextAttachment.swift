@@ -36,7 +36,7 @@ open class NSTextAttachment: NSObject {
   }
 
   /// - Note: Nothing is decoded; the attachment is empty.
-  public init?(coder: NSCoder) {}
+  public required init?(coder: NSCoder) {}
 
   /// The place in a line, in points from the pen on the baseline, y upwards.
   /// - Parameters:

@@ -12,7 +12,7 @@ import UIKit
       forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
       context: UnsafeMutableRawPointer?
     ) {
-      let new = (change?[.newKey] as? NSValue)?.cgSizeValue
+      let new = change?[.newKey] as? CGSize
       heard.append("\(keyPath ?? "") \(new?.height ?? -1)")
     }
   }

@@ -320,6 +320,19 @@ import TextLayout
       (fragment.blockStart + left.lowerBound)..<(fragment.blockStart + left.upperBound))
   }
 
+  /// How large the picture at a character is; -1 by -1 where there is none.
+  open func attachmentSize(forGlyphAt glyphIndex: Int) -> CGSize {
+    let none = CGSize(width: -1, height: -1)
+    guard let fragment = fragment(at: glyphIndex) else { return none }
+    let (column, store) = source
+    guard store.attributes(at: glyphIndex)?.0.values[.attachment] != nil,
+      let rect = column.selectionRects(glyphIndex..<(glyphIndex + 1), store).first
+    else { return none }
+    let x = rect.minX - fragment.line.baseline.x
+    let object = fragment.line.objects.first { abs($0.x - x) < 0.5 }
+    return object?.object.size ?? none
+  }
+
   /// Everything is laid out as soon as somebody asks: the text's length.
   open func firstUnlaidCharacterIndex() -> Int { source.store.length }
   open func firstUnlaidGlyphIndex() -> Int { source.store.length }

@@ -179,6 +179,26 @@ import UIKit
           from: page.text.beginningOfDocument, to: page.text.endOfDocument)!) == "one  three four")
   }
 
+  @Test(arguments: Kind.allCases)
+  func `the menu goes by keys`(kind: Kind) {
+    let page = Page(kind)
+    page.selectWord(at: 5)
+    page.app.rest()
+    page.app.key("Escape")
+    page.app.rest()
+    #expect(!page.app.visibleTexts.contains("Cut") && page.selection == 4..<7)
+    page.app.key("shift+F10")
+    page.app.rest()
+    #expect(page.app.visibleTexts.contains("Cut"))
+    // Cut, and Copy below it.
+    page.app.key("Down")
+    page.app.key("Down")
+    page.app.key("Return")
+    page.app.rest()
+    #expect(page.app.pasteboardText == "two" && page.selection == 4..<7)
+    #expect(!page.app.visibleTexts.contains("Cut"))
+  }
+
   private final class Menus: NSObject, UITextFieldDelegate, UITextViewDelegate {
     var ranges: [NSRange] = []
     private func menu(_ suggested: [UIMenuElement]) -> UIMenu {

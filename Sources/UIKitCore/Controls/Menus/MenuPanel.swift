@@ -192,17 +192,34 @@ import Foundation
   // MARK: Keys
 
   override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    for press in presses {
-      switch press.key?.keyCode {
-      case .keyboardDownArrow: return mark(after: 1)
-      case .keyboardUpArrow: return mark(after: -1)
-      case .keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter:
-        if let marked { rows[marked].perform?() }
+    for key in presses.compactMap(\.key) {
+      if take(key) { return }
+      // They belong to the menu also while no row is marked.
+      if [.keyboardSpacebar, .keyboardReturnOrEnter, .keypadEnter].contains(key.keyCode) {
+        if key.keyCode == .keyboardSpacebar { performMarked() }
         return
-      default: break
       }
     }
     super.pressesBegan(presses, with: event)
+  }
+
+  /// The arrows mark a row, and Return performs the one that is marked. False for other keys, and
+  /// for Return without a mark.
+  func take(_ key: UIKey) -> Bool {
+    switch key.keyCode {
+    case .keyboardDownArrow: mark(after: 1)
+    case .keyboardUpArrow: mark(after: -1)
+    case .keyboardReturnOrEnter, .keypadEnter: return performMarked()
+    default: return false
+    }
+    return true
+  }
+
+  @discardableResult
+  private func performMarked() -> Bool {
+    guard let marked else { return false }
+    rows[marked].perform?()
+    return true
   }
 
   private func mark(after step: Int) {

@@ -93,6 +93,12 @@ open class UIEditMenuInteraction: NSObject, UIInteraction {
 
   final var isShown: Bool { panel != nil }
 
+  /// While the view keeps the keys: those for the menu. False for the others.
+  final func take(_ key: UIKey) -> Bool {
+    key.modifierFlags.isDisjoint(with: [.shift, .control, .alternate, .command])
+      && panel?.take(key) == true
+  }
+
   /// Asks the delegate for the menu again, where one is shown.
   open func reloadVisibleMenu() {
     guard let shown, let panel else { return }

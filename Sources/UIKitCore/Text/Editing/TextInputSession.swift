@@ -230,6 +230,7 @@ import Foundation
   /// Does what the key asks for. False for keys that mean nothing here.
   func handle(_ key: UIKey) -> Bool {
     if key.keyCode == .keyboardEscape, touch?.dismissMenu() == true { return true }
+    if touch?.takeForMenu(key) == true { return true }
     guard let meaning = TextCommand(key) else { return false }
     touch?.wasLeft()
     switch meaning {

@@ -208,6 +208,19 @@ import Foundation
     return true
   }
 
+  /// The arrows and Return are for a menu that is shown; its key, or Shift and F10, shows it. False
+  /// for keys that mean nothing to it.
+  func takeForMenu(_ key: UIKey) -> Bool {
+    if menu?.take(key) == true { return true }
+    guard
+      key.keyCode == .keyboardApplication
+        || (key.keyCode == .keyboardF10 && key.modifierFlags.contains(.shift))
+    else { return false }
+    host.layoutIfNeeded()
+    showMenu(at: nil)
+    return true
+  }
+
   /// What the menu stands beside.
   private var place = CGRect.zero
 

@@ -42,7 +42,11 @@ struct SnapshotDifference<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     }
     change = TableChange(sections: sections)
     change.moves = moves
-    if oldSections.count > 1 || newSections.count > 1 { findCrossings(oldSections, newSections) }
+    // Inside of one section that stays, what moved was found already.
+    let isOneSection =
+      oldSections.count == 1 && newSections.count == 1
+      && oldSections[0].identifier == newSections[0].identifier
+    if !isOneSection { findCrossings(oldSections, newSections) }
   }
 
   private func places(_ section: Int, _ rows: [Int]) -> [TableLayout.Place] {

@@ -354,10 +354,11 @@ open class UITableView: UIScrollView {
     set { setEditing(newValue, animated: false) }
   }
 
-  /// Shows the controls by which rows are deleted, inserted, moved and chosen.
+  /// Shows the controls by which rows are deleted, inserted, moved and chosen. What a swipe has
+  /// uncovered is covered again.
   open func setEditing(_ editing: Bool, animated: Bool) {
-    guard editing != isEditingStorage else { return }
     closeSwipe(animated: animated)
+    guard editing != isEditingStorage else { return }
     isEditingStorage = editing
     editingDidChange(animated: animated)
   }

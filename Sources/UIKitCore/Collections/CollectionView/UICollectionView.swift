@@ -425,9 +425,10 @@ open class UICollectionView: UIScrollView {
   open var remembersLastFocusedIndexPath = false
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 
-  /// Cells show what editing offers.
+  /// Cells show what editing offers. What a swipe has uncovered is covered again.
   open var isEditing = false {
     didSet {
+      closeSwipe(animated: true)
       guard isEditing != oldValue else { return }
       for entry in shown.values {
         (entry.view as? UICollectionViewCell)?.setNeedsUpdateConfiguration()

@@ -249,6 +249,23 @@ private struct Item: Identifiable, Equatable {
     #expect(shown.view.isPagingEnabled)
   }
 
+  @Test func `in languages from the right the first page is at the right`() async {
+    let shown = carousel()
+    shown.view.semanticContentAttribute = .forceRightToLeft
+    let width = shown.view.bounds.width
+    store.page = 1
+    await shown.settled()
+    #expect(shown.view.contentOffset.x == width)
+    store.page = 0
+    await shown.settled()
+    #expect(shown.view.contentOffset.x == 2 * width)
+    store.page = 2
+    await shown.settled()
+    #expect(shown.view.contentOffset.x == 0)
+    shown.view.contentOffset = CGPoint(x: width, y: 0)
+    #expect(store.page == 1)
+  }
+
   // C12
   @Test func `writes scroll and scrolling writes`() async {
     let shown = carousel()

@@ -25,9 +25,20 @@ import UIKit
   /// The page nearest to where the carousel is scrolled to.
   private func page(width: CGFloat) -> Int? {
     guard let view, width > 0, count > 0 else { return nil }
-    let page = (view.contentOffset.x / width).rounded()
+    let page = (distance(view) / width).rounded()
     guard page.isFinite else { return nil }
     return min(max(Int(page), 0), count - 1)
+  }
+
+  /// How far the carousel is scrolled from its first page, which is at the right in languages that
+  /// are written from there.
+  private func distance(_ view: UICollectionView) -> CGFloat {
+    isMirrored(view)
+      ? CGFloat(count - 1) * view.bounds.width - view.contentOffset.x : view.contentOffset.x
+  }
+
+  private func isMirrored(_ view: UICollectionView) -> Bool {
+    view.effectiveUserInterfaceLayoutDirection == .rightToLeft
   }
 
   private var shownPage: Int? { page(width: view?.bounds.width ?? 0) }
@@ -88,7 +99,8 @@ import UIKit
     guard view.contentSize.width > 0 else { return }
     let page = min(pending, count - 1)
     lastWidth = view.bounds.width
-    let target = CGPoint(x: CGFloat(page) * view.bounds.width, y: view.contentOffset.y)
+    let place = isMirrored(view) ? count - 1 - page : page
+    let target = CGPoint(x: CGFloat(place) * view.bounds.width, y: view.contentOffset.y)
     if view.contentOffset != target { view.setContentOffset(target, animated: false) }
     self.pending = nil
   }

@@ -452,6 +452,36 @@ import Testing
     }
   }
 
+  @Test func `a row that scrolls begins at the right in right-to-left languages`() {
+    let configuration = UICollectionViewCompositionalLayoutConfiguration()
+    configuration.scrollDirection = .horizontal
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(100), .fractionalHeight(1)),
+      subitems: [item(.fractionalWidth(1), .fractionalHeight(1))])
+    Stage.run(size: CGSize(width: 300, height: 100)) { stage in
+      let items = Items(Array(0..<10))
+      let view = makeCollection(
+        items,
+        UICollectionViewCompositionalLayout(
+          section: NSCollectionLayoutSection(group: group), configuration: configuration),
+        on: stage)
+      view.semanticContentAttribute = .forceRightToLeft
+      stage.show(view)
+      // The first of 10 × 100 is at the right end.
+      #expect(view.contentOffset.x == 700)
+      #expect(numbers(of: view) == [0, 1, 2])
+      #expect(view.cellForItem(at: path(0))?.frame.maxX == 1000)
+      view.contentOffset.x = 500
+      stage.driver.settle()
+      #expect(numbers(of: view) == [2, 3, 4])
+      items.sections[0] += [10, 11]
+      UIView.performWithoutAnimation { view.insertItems(at: [path(10), path(11)]) }
+      stage.driver.settle()
+      #expect(numbers(of: view) == [2, 3, 4])
+      #expect(view.contentOffset.x == 700)
+    }
+  }
+
   // MARK: Data that changes meanwhile
 
   @Test func `a reload asked for while cells are made comes right after them`() {

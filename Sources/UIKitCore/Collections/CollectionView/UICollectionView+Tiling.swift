@@ -97,6 +97,26 @@ extension UICollectionView {
     size.height += layout.pendingSizeAdjustment.height
     layout.pendingSizeAdjustment = .zero
     contentSize = size
+    keepEndOfTurnedContent()
+  }
+
+  /// Content that is turned round begins at its right end: there it is seen first, and from there
+  /// it grows, so that what is seen stays.
+  private func keepEndOfTurnedContent() {
+    let layout = collectionViewLayout
+    guard isRightToLeft, layout.flipsHorizontallyInOppositeLayoutDirection else {
+      turnedSlack = 0
+      return
+    }
+    let inset = adjustedContentInset
+    let slack = max(0, contentSize.width + inset.left + inset.right - bounds.width)
+    let change = slack - turnedSlack
+    guard change != 0, bounds.width > 0 else { return }
+    turnedSlack = slack
+    // Otherwise what is in view is held by itself.
+    if !keepsAnchor || layout.anchoredAxis != .horizontal || shown.isEmpty {
+      shiftContent(by: CGVector(dx: change, dy: 0))
+    }
   }
 
   /// The elements in view that are to have views, by the layout.

@@ -58,6 +58,8 @@ open class UICollectionView: UIScrollView {
   var workAfterTiling: [() -> Void] = []
   /// What is in view keeps its place when items before it turn out to be of another size.
   var keepsAnchor = false
+  /// How far content that is turned round can be scrolled sideways, in points.
+  var turnedSlack: CGFloat = 0
   /// The bounds that the layout was asked about last.
   var consultedBounds = CGRect.zero
   /// Where things were when the running update began, for layouts that animate it.

@@ -278,13 +278,16 @@ struct Workload: ~Copyable {
 
   /// left + top + 3 · width + 5 · height over all boxes but the root.
   var checksum: Double {
-    var sum = 0.0
-    for box in boxes {
-      sum += solver.value(of: box.left)
-      sum += solver.value(of: box.top)
-      sum += 3 * solver.value(of: box.width)
-      sum += 5 * solver.value(of: box.height)
+    // Read as views read them.
+    solver.withValues { values in
+      var sum = 0.0
+      for box in boxes {
+        sum += values[Int(box.left.index)]
+        sum += values[Int(box.top.index)]
+        sum += 3 * values[Int(box.width.index)]
+        sum += 5 * values[Int(box.height.index)]
+      }
+      return sum
     }
-    return sum
   }
 }

@@ -12,7 +12,7 @@ final class LongList: UITableViewController {
 
   required init?(coder: NSCoder) { nil }
 
-  static func text(_ row: Int, item: Int) -> String {
+  nonisolated static func text(_ row: Int, item: Int) -> String {
     // "Row 000123 item 861"
     let prefix: StaticString = "Row "
     let middle: StaticString = " item "

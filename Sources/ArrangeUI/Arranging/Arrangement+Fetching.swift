@@ -11,25 +11,27 @@
       withNext {
         $0.fetchNode()
       } second: {
-        $0.fetchItems(layers: false)
+        $0.fetchItems()
       } first: {
         $0.forEachInner { $0.fetchNode() }
       }
-      forEachInner { $0.fetchItems(layers: false) }
+      forEachInner { $0.fetchItems() }
     }
 
     /// Begins to fetch what placing will write in the containers behind this one.
     func fetchNextToPlace() {
-      withNext {
+      let standsInRow = withNext {
         $0.fetchNode()
-        $0.fetchOwnLayer()
+        $0.fetchOwnPlace()
       } second: {
-        $0.fetchItems(layers: false)
+        $0.fetchItems()
       } first: {
         $0.fetchLayers()
         $0.forEachInner { $0.fetchNode() }
       }
-      forEachInner { $0.fetchItems(layers: true) }
+      // The views came with the container around this one.
+      if !standsInRow { fetchLayers() }
+      forEachInner { $0.fetchItems() }
     }
 
     /// In containers of fewer it is not worth while.
@@ -37,18 +39,21 @@
 
     /// Shows the containers that stand three, two and one place behind this one. The fourth is fetched
     /// itself.
-    @inline(__always)
+    ///
+    /// - Returns: whether this one stands in a larger one.
+    @inline(__always) @discardableResult
     private func withNext(
       _ third: (Arrangement) -> Void, second: (Arrangement) -> Void, first: (Arrangement) -> Void
-    ) {
-      guard let (holder, index) = node.surroundings else { return }
+    ) -> Bool {
+      guard let (holder, index) = node.surroundings else { return false }
       let around = unsafeDowncast(holder, to: Arrangement.self)
       let entries = around.entries
-      guard entries.count >= Self.fewest else { return }
+      guard entries.count >= Self.fewest else { return false }
       if index + 4 < entries.count { Self.fetch(entries[index + 4]) }
       if index + 3 < entries.count { entries[index + 3].arrangement?.borrow(third) }
       if index + 2 < entries.count { entries[index + 2].arrangement?.borrow(second) }
       if index + 1 < entries.count { entries[index + 1].arrangement?.borrow(first) }
+      return true
     }
 
     @inline(__always)
@@ -65,23 +70,22 @@
 
     private func fetchNode() {
       UIView.fetch(UnsafeRawPointer(Unmanaged.passUnretained(node).toOpaque()), lines: 5)
-      entries.withUnsafeBufferPointer {
-        guard let start = $0.baseAddress else { return }
-        UIView.fetch(UnsafeRawPointer(start) - 32, lines: 3)
-      }
+      // Asked for its memory, the array would count a reference there, and so wait for it.
+      UIView.fetch(unsafeBitCast(entries, to: UnsafeRawPointer.self), lines: 3)
     }
 
-    private func fetchItems(layers: Bool) {
+    private func fetchItems() {
       let memory = node.memory
       if let start = memory.baseAddress {
         UIView.fetch(start, lines: min(memory.count / 64 + 1, 16))
       }
       for entry in entries.prefix(Self.fewest) { Self.fetch(entry) }
-      if layers { fetchLayers() }
     }
 
-    private func fetchOwnLayer() {
-      UIView.fetchLayer(of: .passUnretained(container as UIView))
+    private func fetchOwnPlace() {
+      let view = Unmanaged.passUnretained(container as UIView)
+      UIView.fetchLayer(of: view)
+      UIView.fetchSubviews(of: view)
     }
 
     private func fetchLayers() {

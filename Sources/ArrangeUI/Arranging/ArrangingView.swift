@@ -130,13 +130,13 @@ extension ArrangingView {
         in: bounds, by: arrangement.offer(for: bounds.size),
         LayoutDirection(effectiveUserInterfaceLayoutDirection), in: Arrangement.pass)
     }
-    // A view that leaves while it is asked changes the list for the next layout, not for this one.
-    let content = arrangement.content
-    if !constraints.isEmpty { reportConstraints(on: content) }
-    if !ArrangementDiagnostics.reported.isEmpty { reportOddities(of: content, count: count) }
+    if !constraints.isEmpty { reportConstraints(on: arrangement.content) }
+    if !ArrangementDiagnostics.reported.isEmpty {
+      reportOddities(of: arrangement.content, count: count)
+    }
     if let strategy {
-      strategy(
-        (0..<count).map { (content[$0], node.placement($0).frame.placeable) })
+      let content = arrangement.content
+      strategy((0..<count).map { (content[$0], node.placement($0).frame.placeable) })
     } else {
       placeContent(count, of: node)
     }

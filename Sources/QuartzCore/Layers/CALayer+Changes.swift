@@ -53,7 +53,7 @@ extension CALayer {
   package func spoil() {
     if isSpoiled { return }
     // A root layer tells of each change.
-    isSpoiled = superlayerStorage != nil
+    isSpoiled = uncountedSuperlayer != nil
     var layer = self
     layer.committedNode = nil
     while let above = layer.superlayerStorage ?? layer.decoration?.maskedLayer {
@@ -111,9 +111,8 @@ extension CALayer {
     return .moved
   }
 
-  // In a function that calls others, the superlayer's references would be counted.
   @inline(__always) private var superlayerMovesGroups: Bool {
-    superlayerStorage.map { $0.movesGroups } ?? false
+    uncountedSuperlayer?._withUnsafeGuaranteedRef { $0.movesGroups } ?? false
   }
 
   @inline(never) private func settleGroupAbove() { superlayerStorage?.settleGroup(of: self) }

@@ -15,7 +15,7 @@ open class CALayer: NSObject {
   @exclusivity(unchecked) var anchorPointStorage = CGPoint(x: 0.5, y: 0.5)
   // Not weak: what is referred to weakly counts its references more slowly, each of them. A layer
   // clears this in its sublayers when it goes.
-  @exclusivity(unchecked) final unowned(unsafe) var superlayerStorage: CALayer?
+  @exclusivity(unchecked) final var uncountedSuperlayer: Unmanaged<CALayer>?
   /// What few layers set: transform, corners, border, shadow.
   @exclusivity(unchecked) private(set) var decoration: Decoration?
   /// The node of the last commit, while nothing in this layer or below it changed.
@@ -47,6 +47,10 @@ open class CALayer: NSObject {
 
   /// The layer that this one is a sublayer of.
   open var superlayer: CALayer? { superlayerStorage }
+  final var superlayerStorage: CALayer? {
+    get { uncountedSuperlayer?.takeUnretainedValue() }
+    set { uncountedSuperlayer = newValue.map { .passUnretained($0) } }
+  }
   open var delegate: (any CALayerDelegate)? {
     get { owner ?? delegateStorage }
     set {

@@ -199,12 +199,12 @@ final class LayoutEngine {
       return
     }
     if item.isBase { return baseDidMove(item) }
-    guard !item.isFixed, let parent = item.parent else { return }
-    if last?.toOpaque() == Unmanaged.passUnretained(parent).toOpaque() {
-      parent.addMoved(item)
+    guard !item.isFixed, let parent = item.uncountedParent else { return }
+    if last?.toOpaque() == parent.toOpaque() {
+      parent.borrow { $0.addMoved(item) }
     } else {
-      parent.layOut(item)
-      last = .passUnretained(parent)
+      parent.takeUnretainedValue().layOut(item)
+      last = parent
     }
   }
 

@@ -39,7 +39,11 @@ final class LayoutItem {
   @exclusivity(unchecked) var references: [Unmanaged<ConstraintRecord>] = []
 
   /// The engine in which the item has variables; it keeps the item.
-  @exclusivity(unchecked) unowned(unsafe) var engine: LayoutEngine?
+  var engine: LayoutEngine? {
+    get { uncountedEngine?.takeUnretainedValue() }
+    set { uncountedEngine = newValue.map { .passUnretained($0) } }
+  }
+  @exclusivity(unchecked) private(set) var uncountedEngine: Unmanaged<LayoutEngine>?
   @exclusivity(unchecked) var slot = 0
   @exclusivity(unchecked) var variables = Variables()
   @exclusivity(unchecked) var intrinsic = IntrinsicRows()
@@ -52,7 +56,11 @@ final class LayoutItem {
   /// The last solution, in points.
   @exclusivity(unchecked) var solved = CGRect.zero
   /// What the superview keeps, whose `moved` list gets the item when its solution changes.
-  @exclusivity(unchecked) unowned(unsafe) var parent: ViewLayoutState?
+  var parent: ViewLayoutState? {
+    get { uncountedParent?.takeUnretainedValue() }
+    set { uncountedParent = newValue.map { .passUnretained($0) } }
+  }
+  @exclusivity(unchecked) private(set) var uncountedParent: Unmanaged<ViewLayoutState>?
   /// The guide from whose top the item's own top is measured, where that is not the superview's.
   @exclusivity(unchecked) private(set) var base: LayoutItem?
   /// Whether other items are measured from this one.

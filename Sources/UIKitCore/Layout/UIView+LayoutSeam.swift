@@ -13,10 +13,13 @@ extension UIView {
       if let items = Self.unmanaged(moved) {
         let traits = traitsStorage
         let scale = screenScale
+        let parent = Unmanaged.passUnretained(state).toOpaque()
         for index in 0..<moved.count {
           items[index].borrow { item in
             item.isMoved = false
-            guard item.engine != nil, !item.isFixed, item.parent === state else { return }
+            guard item.uncountedEngine != nil, !item.isFixed,
+              item.uncountedParent?.toOpaque() == parent
+            else { return }
             item.uncountedView?.borrow { view in
               let isAlike = view.traitsStorage === traits
               LayoutEngine.place(view, by: item, scale: isAlike ? scale : view.screenScale)
@@ -155,7 +158,7 @@ extension UIView {
 
   /// The view's size or place changed from outside.
   func geometryWasChanged() {
-    guard let state = layoutState else { return }
+    guard let state = layoutState, !state.isPlacing || state.hasGeometryFollowers else { return }
     if !state.isPlacing {
       if let engine = state.item.engine {
         if state.item.isFixed {

@@ -43,6 +43,8 @@ final class ViewLayoutState {
   }
   /// Some constraint follows one of the view's baselines.
   var followsBaseline = false
+  /// Whether the place that a solution gives the view means something to another one.
+  var hasGeometryFollowers: Bool { engine != nil || keyboardGuide != nil || followsBaseline }
 
   deinit {
     item.view = nil

@@ -16,6 +16,14 @@ extension UIView {
     }
   }
 
+  /// Begins to fetch the list of subviews, through which a layout goes on. The view itself is read.
+  package nonisolated static func fetchSubviews(of view: Unmanaged<UIView>) {
+    // Asked for its memory, the array would count a reference there, and so wait for it.
+    view._withUnsafeGuaranteedRef {
+      fetch(unsafeBitCast($0.subviewsStorage, to: UnsafeRawPointer.self), lines: 1)
+    }
+  }
+
   /// Begins to fetch memory, by lines of the processor's cache.
   package nonisolated static func fetch(_ address: UnsafeRawPointer, lines: Int) {
     for line in 0..<lines { trellis_fetch(address + 64 * line) }

@@ -82,7 +82,8 @@ let package = Package(
       dependencies: [.product(name: "UIKit", package: "trellis")],
       // The solver is measured by itself, and is no public module: this makes us part of its package.
       packageAccess: false,
-      swiftSettings: [.unsafeFlags(["-package-name", packageName])]),
+      swiftSettings: [.unsafeFlags(["-package-name", packageName])],
+      linkerSettings: release),
   ],
   swiftLanguageModes: [.v6]
 )

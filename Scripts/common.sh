@@ -34,11 +34,23 @@ absolute_path() {
   esac
 }
 
+# no_package FOLDER: ends with what to do instead.
+no_package() {
+  local cure="Name the folder of one."
+  case $1 in *.xcodeproj | *.xcworkspace) local is_xcode=1 ;; esac
+  if [ -n "${is_xcode-}" ] || compgen -G "$1/*.xcodeproj" >/dev/null ||
+    compgen -G "$1/*.xcworkspace" >/dev/null; then
+    cure="Xcode's projects are not built here: './trellis check' says what of one compiles, and \
+'./trellis new NAME --kind uikit' makes a package to move those files into."
+  fi
+  fail 66 "'$1' is no package: it has no Package.swift. $cure"
+}
+
 # package_folder FOLDER: the path of a package's folder, or the end.
 package_folder() {
   [ -d "$1" ] || fail 66 "there is no folder '$1'."
   [ -f "$1/Package.swift" ] ||
-    fail 66 "'$1' is no package: it has no Package.swift. Name the folder of one."
+    no_package "$1"
   (cd -- "$1" && pwd)
 }
 

@@ -15,6 +15,22 @@ for kind in ${1:-fine arrange uikit}; do
   CI=true "$root/trellis" test "$place/$name" --scratch-path "$root/.build" --yes
   "$root/trellis" run "$place/$name" --scratch-path "$root/.build" --snapshot "$place/$name.png" --yes
   [ -s "$place/$name.png" ] || { echo "$name drew nothing." >&2; exit 1; }
+  # An edit while it runs, one that does not compile, and one that does: the count goes on.
+  cat >"$place/$name.script" <<END
+tap "Add"
+edit Sources/$name/${name}Screen.swift "count += 1" "count += 10"
+tap "Add"
+edit Sources/$name/${name}Screen.swift "count += 10" "count += ten"
+tap "Add"
+edit Sources/$name/${name}Screen.swift "count += ten" "count += 1"
+tap "Add"
+dump $place/$name.txt
+END
+  "$root/trellis" dev "$place/$name" --scratch-path "$root/.build" --headless --yes \
+    --script "$place/$name.script" 2>&1 | tee "$place/$name.log"
+  grep -q "cannot find 'ten' in scope" "$place/$name.log" || { echo "$name hid an error." >&2; exit 1; }
+  # 1, and 10, and 10 while there was the error, and 1.
+  grep -q 'UILabel.* "22"' "$place/$name.txt" || { echo "$name lost an edit." >&2; exit 1; }
   "$root/trellis" snapshot "$place/$name" --scratch-path "$root/.build" --output "$place/$name-previews" \
     --yes
   [ -s "$place/$name-previews/index.html" ] || { echo "$name has no page of previews." >&2; exit 1; }

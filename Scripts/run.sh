@@ -104,7 +104,7 @@ start_app() {
   check_app_options
   [ -d "$folder" ] || fail 66 "there is no folder '$folder'."
   [ -f "$folder/Package.swift" ] ||
-    fail 66 "'$folder' is no package: it has no Package.swift. Name the folder of one."
+    no_package "$folder"
   folder=$(cd -- "$folder" && pwd)
 
   # What is printed is for programs when it is JSON; all else goes to standard error.

@@ -73,18 +73,30 @@ test_other_package() {
   fi
   local words=(--package-path "$folder" --scratch-path "$scratch" --disable-build-manifest-caching)
   watched "Building the tests (the first time takes a few minutes)" "$scratch/build.log" \
-    "${alone[@]}" "$swift" build "${words[@]}" --build-tests || exit 1
+    "${alone[@]}" "$swift" build "${words[@]}" --build-tests || build_failed "$scratch"
   local results=$scratch/trellis-tests status=0
   if [ "$json" = 1 ]; then
     prepare_tool test
     rm -f -- "$results".xml "$results"-swift-testing.xml
     filter+=(--xunit-output "$results.xml")
   fi
+  # XCTest's runner has nothing to say where no test is one of its own.
+  if [ "$json" = 0 ] && ! grep -rqs --include='*.swift' --exclude-dir='.build' 'import XCTest' "$folder"
+  then
+    filter+=(--disable-xctest)
+  fi
   # One after the other, as ours: the main thread is one.
   "${alone[@]}" "$swift" test "${words[@]}" --skip-build --no-parallel "${filter[@]}" \
     2> >(grep -v '^warning: prohibited flag' >&2) || status=1
   [ "$json" = 0 ] || "$tool" test-report "$results" >&3 || status=1
   return "$status"
+}
+
+# build_failed FOLDER: ends with what `watched` did, or with the reason where the disk is full.
+build_failed() {
+  if ! grep -qE 'No space left on device|I/O error \(code: 28\)' "$1/build.log"; then exit 1; fi
+  fail "$exit_cannot_write" "the tests cannot be built in '$1': the disk is full. Make room, or name \
+another place with --scratch-path."
 }
 
 # Where the results of the last run are: NAME.log, NAME.xml (XCTest), NAME-swift-testing.xml.

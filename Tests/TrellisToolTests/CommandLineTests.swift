@@ -2,6 +2,8 @@ import Foundation
 import Glibc
 import Testing
 
+@testable import TrellisTool
+
 @Suite struct CommandLineTests {
   let sandbox: Sandbox
 
@@ -93,6 +95,35 @@ import Testing
     #expect(try sandbox.trellis("--help").output.contains("64 when the command"))
   }
 
+  @Test func `the statuses that the guide lists are those that commands end with`() throws {
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: Sandbox.project.appendingPathComponent(path), encoding: .utf8)
+    }
+    let listed = Set(
+      try text("Docs/Guides/your-project.md").matches(of: #/(?m)^\| (\d+) \|/#).map {
+        String($0.output.1)
+      })
+    var used: Set<String> = ["0"]
+    for folder in ["Scripts", "Sources/TrellisTool", "Tools/SourceReader"] {
+      for file in files(
+        below: Sandbox.project.appendingPathComponent(folder), withExtensions: ["sh", "swift"])
+      where !["new-packages.sh", "installed-app.sh"].contains(file.lastPathComponent) {
+        let source = try String(contentsOf: file, encoding: .utf8)
+        // `fail 66 "…"` of a script, `code: 66` of a ToolError.
+        for match in source.matches(of: #/\bfail (\d+) |\bcode: (\d+)\)|exit_\w+=(\d+)/#) {
+          let number = match.output.1 ?? match.output.2 ?? match.output.3
+          if let number { used.insert(String(number)) }
+        }
+      }
+    }
+    #expect(used.isSubset(of: listed), "\(used.subtracting(listed)) are not in the guide")
+    for status in listed.subtracting(["0", "1", "70"]) { #expect(used.contains(status)) }
+    let help = try sandbox.trellis("--help").output
+    for status in listed {
+      #expect(help.contains(" \(status) "), "\(status) is not in the help")
+    }
+  }
+
   @Test(arguments: ["run", "dev", "test", "snapshot", "build", "check"])
   func `a folder that is not there ends with 66`(command: String) throws {
     try sandbox.swift("6.3.1")
@@ -107,6 +138,18 @@ import Testing
     let result = try sandbox.trellis(command, sandbox.work.path)
     #expect(result.status == 66)
     #expect(result.output.contains("is no package: it has no Package.swift"))
+  }
+
+  @Test(arguments: ["run", "test", "build"])
+  func `a project of Xcode is no package, and what to do instead is said`(command: String) throws {
+    try sandbox.swift("6.3.1")
+    let project = sandbox.work.appendingPathComponent("Old App.xcodeproj")
+    try FileManager.default.createDirectory(at: project, withIntermediateDirectories: true)
+    for folder in [project.path, sandbox.work.path] {
+      let result = try sandbox.trellis(command, folder)
+      #expect(result.status == 66)
+      #expect(result.output.contains("'./trellis check' says what of one compiles"))
+    }
   }
 
   @Test(arguments: ["demo", "run", "new", "check", "snapshot", "build", "test", "bench"])
@@ -180,6 +223,16 @@ import Testing
     #expect(result.output.contains("/work/trellis-todo.png"))
     #expect(result.output.contains("neither DISPLAY nor WAYLAND_DISPLAY is set"))
     #expect(result.output.contains("set DISPLAY to a running X server"))
+  }
+
+  @Test func `a demo without a window writes its picture`() throws {
+    try sandbox.swift("6.3.1")
+    try sandbox.debian(missing: [])
+    let result = try sandbox.trellis("demo", "profile", "--headless")
+    #expect(result.status == 0, "\(result.output)")
+    #expect(sandbox.logged.contains("TRELLIS_PLATFORM=headless"))
+    #expect(result.output.contains("/work/trellis-profile.png"))
+    #expect(!result.output.contains("DISPLAY"))
   }
 
   @Test func `a display that does not answer is no display`() throws {

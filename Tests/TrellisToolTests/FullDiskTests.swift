@@ -64,6 +64,29 @@ import Testing
     #expect(wrong.diagnostics.map(\.file) == ["/a/main.swift"])
   }
 
+  @Test func `an output folder has all or nothing, and is not made for nothing`() throws {
+    let path = FileManager.default.temporaryDirectory
+      .appendingPathComponent("output-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let failing = OutputFolder(path)
+    try failing.make()
+    try "half".write(toFile: "\(failing.unfinished)/a", atomically: false, encoding: .utf8)
+    failing.cleanUp()
+    #expect(!FileManager.default.fileExists(atPath: path))
+
+    let first = OutputFolder(path)
+    try first.make()
+    try "one".write(toFile: "\(first.unfinished)/a", atomically: false, encoding: .utf8)
+    try first.finish()
+    first.cleanUp()
+    let second = OutputFolder(path)
+    try second.make()
+    try "half".write(toFile: "\(second.unfinished)/a", atomically: false, encoding: .utf8)
+    second.cleanUp()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["a"])
+    #expect(try String(contentsOfFile: "\(path)/a", encoding: .utf8) == "one")
+  }
+
   @Test func `other reasons keep their words`() {
     #expect(
       FullDisk.error(writing: "/a", FileError("/a/b", EROFS)).message

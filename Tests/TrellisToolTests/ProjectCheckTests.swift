@@ -313,6 +313,48 @@ import Testing
           + "see whether it builds on Linux"))
   }
 
+  @Test func `storyboards to start from are named, with what to do instead`() throws {
+    try write("import UIKit\n", to: "App/AppDelegate.swift")
+    try write(
+      """
+      <plist><dict>
+        <key>UIMainStoryboardFile</key>
+        <string>Main</string>
+        <key>UISceneConfigurations</key><dict><key>UISceneStoryboardFile</key><string>Start</string></dict>
+        <key>CFBundleName</key><string>App</string>
+      </dict></plist>
+      """, to: "App/Info.plist")
+    try write(
+      """
+      buildSettings = { INFOPLIST_KEY_UILaunchStoryboardName = LaunchScreen; };
+      buildSettings = { INFOPLIST_KEY_UILaunchStoryboardName = LaunchScreen; };
+      """, to: "App.xcodeproj/project.pbxproj")
+    try write("<document/>", to: "App/Base.lproj/Main.storyboard")
+    try write("<document/>", to: "App/Row.xib")
+    let report = try json()
+    let found = try #require(report["storyboards"] as? [[String: String]])
+    #expect(found.map { $0["name"] } == ["Main", "Start", "LaunchScreen"])
+    #expect(found.map { $0["file"] }.last == "App.xcodeproj/project.pbxproj")
+    #expect(report["others"] as? [String: Int] == ["storyboards": 1, "nibs": 1])
+    let text = try check().output
+    #expect(
+      text.contains(
+        "  Main (UIMainStoryboardFile in App/Info.plist): make the first screen in "
+          + "application(_:didFinishLaunchingWithOptions:): set window = UIWindow(…)"))
+    #expect(text.contains("nothing: no launch screen is shown here"))
+  }
+
+  @Test func `the JSON has the keys that the guide names`() throws {
+    try prepare()
+    let report = try json()
+    let guide = try String(
+      contentsOf: Sandbox.project.appendingPathComponent("Docs/Guides/your-project.md"),
+      encoding: .utf8)
+    let line = try #require(guide.split(separator: "\n").first { $0.hasPrefix("`check --json`") })
+    let named = line.matches(of: #/`([a-zA-Z]+)`/#).map { String($0.output.1) }
+    #expect(Set(named) == Set(report.keys))
+  }
+
   @Test func `an Xcode project that cannot be read is said, and its files are checked`() throws {
     try write("let a = 1", to: "App/A.swift")
     try write("{ objects = { 1 = ", to: "App.xcodeproj/project.pbxproj")

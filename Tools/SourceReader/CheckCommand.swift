@@ -61,6 +61,8 @@ struct ProjectCheck: Encodable {
   var inNoTarget: [String] = []
   /// Files of other kinds, by kind.
   var others: [String: Int] = [:]
+  /// What the app is said to start from.
+  var storyboards: [StoryboardName] = []
   var unreadable: [String] = []
   var skippedLinks: [String] = []
 
@@ -73,6 +75,7 @@ struct ProjectCheck: Encodable {
     var foreign = ForeignCode(found)
     let known = readTargets(found, &foreign)
     others = foreign.counts
+    storyboards = StoryboardName.find(in: found)
     let outlines = try read(found)
     judge(outlines, list: list, modules: known, foreign)
     guessExtraction(outlines)

@@ -77,6 +77,12 @@ struct CheckReport {
       let kinds = check.others.sorted { $0.key < $1.key }.map { "\($0.key) (\($0.value))" }
       lines += ["", "Not compiled or read here: \(kinds.joined(separator: ", "))."]
     }
+    if !check.storyboards.isEmpty {
+      lines += ["", "Storyboards that the app starts from, which are not read here:"]
+      lines += check.storyboards.map {
+        "  \($0.name) (\($0.key) in \($0.file)): \($0.advice)"
+      }
+    }
     if !check.skippedLinks.isEmpty {
       lines += [
         "",
@@ -142,6 +148,9 @@ struct CheckReport {
       </table>
       <table><tr><th>not compiled or read here<th>files</tr>
       \(rows(check.others.sorted { $0.key < $1.key }.map { [$0.key, "\($0.value)"] }))
+      </table>
+      <table><tr><th>storyboard to start from<th>named as<th>in<th>instead</tr>
+      \(rows(check.storyboards.map { [$0.name, $0.key, $0.file, $0.advice] }))
       </table>
       <h2>Files</h2>
       <table><tr><th>file<th>compiles<th>what is missing</tr>

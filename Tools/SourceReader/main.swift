@@ -60,7 +60,7 @@ func check(_ words: [String]) throws {
     do {
       try Data(report.html.utf8).write(to: URL(fileURLWithPath: html), options: .atomic)
     } catch {
-      throw ReaderError("'\(html)' cannot be written.", code: 73)
+      throw ReaderError("'\(html)' cannot be written: \(error.localizedDescription)", code: 73)
     }
   }
   if isJSON {

@@ -97,6 +97,7 @@ internal import UIKit
       let difference = LineDifference(from: before, to: now)
       let message =
         "\(path) differs (- kept, + now; all of this run: \(output.page)):\n\(difference)"
+        + SnapshotDiffTool.line(kept: path, now: made)
       try output.add(.init(name: place.name, old: path, new: made, difference: nil, note: message))
       return Outcome(kind: .failed, message: message, files: [made])
     case .bytes(let data, _):
@@ -157,7 +158,7 @@ internal import UIKit
       "  kept:       \(path)", "  now:        \(made)", "  difference: \(red)",
       "  all of this run: \(output.page)",
     ]
-    return lines.joined(separator: "\n")
+    return lines.joined(separator: "\n") + SnapshotDiffTool.line(kept: path, now: made)
   }
 
   private func lines(_ text: String) -> [String] {

@@ -42,37 +42,46 @@ extension SnapshotRecord: ExpressibleByBooleanLiteral {
 /// Whether all snapshots are written that say nothing else.
 @MainActor public var isRecording = false
 
-/// Runs code in which snapshots are recorded so.
+/// Runs code in which snapshots are recorded so, and failures name a program that shows both files.
 public func withSnapshotTesting<Result>(
-  record: SnapshotRecord? = nil, isolation: isolated (any Actor)? = #isolation,
-  operation: () async throws -> Result
+  record: SnapshotRecord? = nil, diffTool: SnapshotDiffTool? = nil,
+  isolation: isolated (any Actor)? = #isolation, operation: () async throws -> Result
 ) async rethrows -> Result {
-  try await SnapshotRecord.$current.withValue(
-    record ?? SnapshotRecord.current, operation: operation)
+  try await SnapshotRecord.$current.withValue(record ?? SnapshotRecord.current) {
+    try await SnapshotDiffTool.$current.withValue(
+      diffTool ?? SnapshotDiffTool.current, operation: operation)
+  }
 }
 
-/// Runs code in which snapshots are recorded so.
+/// Runs code in which snapshots are recorded so, and failures name a program that shows both files.
 public func withSnapshotTesting<Result>(
-  record: SnapshotRecord? = nil, operation: () throws -> Result
+  record: SnapshotRecord? = nil, diffTool: SnapshotDiffTool? = nil,
+  operation: () throws -> Result
 ) rethrows -> Result {
-  try SnapshotRecord.$current.withValue(record ?? SnapshotRecord.current, operation: operation)
+  try SnapshotRecord.$current.withValue(record ?? SnapshotRecord.current) {
+    try SnapshotDiffTool.$current.withValue(
+      diffTool ?? SnapshotDiffTool.current, operation: operation)
+  }
 }
 
 /// Says when the snapshots of a test or a suite are recorded: `@Suite(.snapshots(record: .never))`.
 public struct SnapshotTrait: TestTrait, SuiteTrait, TestScoping {
-  let record: SnapshotRecord
+  let record: SnapshotRecord?
+  let diffTool: SnapshotDiffTool?
   public var isRecursive: Bool { true }
 
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    try await SnapshotRecord.$current.withValue(record) { try await function() }
+    try await withSnapshotTesting(record: record, diffTool: diffTool) { try await function() }
   }
 }
 
 extension Trait where Self == SnapshotTrait {
-  /// When the snapshots of the test or suite are recorded.
-  public static func snapshots(record: SnapshotRecord) -> SnapshotTrait {
-    SnapshotTrait(record: record)
+  /// When the snapshots of the test or suite are recorded, and the program that failures name.
+  public static func snapshots(
+    record: SnapshotRecord? = nil, diffTool: SnapshotDiffTool? = nil
+  ) -> SnapshotTrait {
+    SnapshotTrait(record: record, diffTool: diffTool)
   }
 }

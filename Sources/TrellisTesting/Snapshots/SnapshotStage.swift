@@ -1,7 +1,11 @@
+internal import Foundation
 internal import UIKit
 
 /// Shows a view or a controller on a device, in a world of its own.
 @MainActor struct SnapshotStage {
+  /// How much time passes between showing and looking, beyond what moves by itself.
+  @TaskLocal static var wait: TimeInterval = 0
+
   private let config: ViewImageConfig
 
   init(_ config: ViewImageConfig) { self.config = config }
@@ -63,6 +67,7 @@ internal import UIKit
       preconditionFailure("\(Value.self) is neither a view nor a controller.")
     }
     window.makeKeyAndVisible()
+    if Self.wait > 0 { stage.driver.advance(by: Self.wait) }
     stage.driver.rest()
     let result = read(stage.scene, view)
     if value is UIViewController {

@@ -30,6 +30,19 @@ public import UIKit
       take(transform($0))
     }
   }
+
+  /// Lets time pass before it looks: that of the clock that a shown view is stepped by, so that no
+  /// test waits for it; for other values, that of the main run loop.
+  /// - Parameter duration: in seconds.
+  public static func wait(for duration: TimeInterval, on strategy: Snapshotting) -> Snapshotting {
+    Snapshotting(tolerance: strategy.tolerance, fileExtension: strategy.fileExtension) { value in
+      if value is UIView || value is UIViewController || value is CALayer {
+        return SnapshotStage.$wait.withValue(duration) { strategy.take(value) }
+      }
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: duration))
+      return strategy.take(value)
+    }
+  }
 }
 
 /// A way for what is a picture or a text already.

@@ -14,8 +14,9 @@ struct BuildCommand {
     let folder = "\(options.output)/\(product.name)"
     try app.requireReplaceable(folder)
     // Beside it first: what is there stays whole until the new one is.
-    let unfinished = "\(options.output)/.\(product.name).\(getpid())"
-    defer { try? FileManager.default.removeItem(atPath: unfinished) }
+    let place = OutputFolder(options.output)
+    let unfinished = place.unfinished
+    defer { place.cleanUp() }
     try app.write(to: unfinished)
     var made = [folder]
     var package: String?

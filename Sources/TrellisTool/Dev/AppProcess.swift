@@ -16,9 +16,10 @@ struct AppProcess {
     defer { close(theirs) }
     var environment = environment
     let theirNumber: Int32 = 3
-    if let library {
+    let preloaded = try library.map(PreloadPath.init)
+    if let preloaded {
       let others = environment["LD_PRELOAD"].map { ":\($0)" } ?? ""
-      environment["LD_PRELOAD"] = library + others
+      environment["LD_PRELOAD"] = preloaded.path + others
       environment["TRELLIS_RELOAD_FD"] = "\(theirNumber)"
     }
     let null = open("/dev/null", O_RDONLY | O_CLOEXEC)
@@ -32,7 +33,9 @@ struct AppProcess {
     socket = ours
     Thread.detachNewThread {
       ReloadChannel.readReports(from: ours) { events.yield(.report($0, generation: generation)) }
-      events.yield(.appEnded(child.wait(), generation: generation))
+      let end = child.wait()
+      preloaded?.remove()
+      events.yield(.appEnded(end, generation: generation))
       close(ours)
     }
   }

@@ -130,6 +130,12 @@ extension DevSession {
     guard old.isEmpty || text.contains(old) else {
       return failStep(line, "'\(path)' does not have \"\(old)\".")
     }
+    guard
+      !path.hasSuffix(".swift") || rewrittenSources.outputs[path] != nil
+        || rewrittenSources.isNew(path) || graph.target(owning: path) != nil
+    else {
+      return failStep(line, "'\(path)' is no source of what runs, so no reload would come.")
+    }
     script?.awaitsApp = true
     do {
       try (old.isEmpty ? new : text.replacingOccurrences(of: old, with: new))

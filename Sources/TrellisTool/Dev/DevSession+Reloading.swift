@@ -8,14 +8,25 @@ extension DevSession {
   /// - Parameter isAsked: whether someone pressed the key and waits for an answer.
   func filesChanged(_ files: Set<String>, isAsked: Bool = false) {
     if case .building = work { return }
-    guard let workshop else { return retryFirstBuild(isAsked: isAsked) }
+    guard let workshop else {
+      // Sources that are rewritten belong to no target; which they are is known after a build.
+      let mayBeRewritten = files.contains {
+        $0.hasSuffix(".swift") && graph.target(owning: $0) == nil
+      }
+      return retryFirstBuild(isAsked: isAsked || mayBeRewritten)
+    }
     if files.contains(where: isChangedManifest) {
       for package in graph.packages { rememberManifest(of: package) }
       return restart(reason: "the manifest has changed")
     }
+    guard let files = rewriting(files) else { return }
     var changed: Set<String> = []
     var takesBuild: [String] = []
     for file in files.sorted() {
+      if rewrittenSources.originals[file] != nil {
+        if content(of: file) != runningTexts[file] { changed.insert(file) }
+        continue
+      }
       guard let target = graph.target(owning: file), target.kind != .test else { continue }
       let isSource = file.hasSuffix(".swift") && target.isSwift
       if isSource, workshop.modules[target.module] != nil {
@@ -48,7 +59,7 @@ extension DevSession {
     if let attempt = attemptUnderWay, !attempt.isConfirmation, texts(of: pending) == attempt.texts {
       return
     }
-    if !changed.isEmpty { reporter.report(.changed(changed.sorted())) }
+    if !changed.isEmpty { reporter.report(.changed(changed.map(rewrittenSources.shown).sorted())) }
     if let obstacle, case .none = work { return restart(reason: obstacle) }
     switch work {
     case .none: reload()
@@ -178,7 +189,8 @@ extension DevSession {
   /// - Returns: false if whole files have to be compiled.
   private func compileBodies(_ attempt: Attempt) -> Bool {
     guard attempt.texts.count == 1, pending.count == 1, owed.isEmpty, let bodyReader, let workshop,
-      let (file, text) = attempt.texts.first, let name = workshop.module(of: file),
+      let (file, text) = attempt.texts.first, rewrittenSources.originals[file] == nil,
+      let name = workshop.module(of: file),
       let module = workshop.modules[name], let snapshot = snapshots[name],
       let base = snapshot.texts[file], let loaded = runningTexts[file],
       let symbols = snapshot.symbols[file]
@@ -290,7 +302,7 @@ extension DevSession {
   func reload(under attempt: Attempt) -> DevNotice.Reload {
     DevNotice.Reload(
       number: reloads + (attempt.isConfirmation ? 0 : 1),
-      files: Set(attempt.texts.keys).union(attempt.companions).sorted(),
+      files: Set(attempt.texts.keys).union(attempt.companions).map(rewrittenSources.shown).sorted(),
       replaced: attempt.functions, added: [], remarks: [], trees: 0, bytes: 0, phases: [],
       total: 0, isPartial: attempt.isPartial, isConfirmation: attempt.isConfirmation)
   }
@@ -367,7 +379,8 @@ extension DevSession {
       + (report.layouts ?? []) + (report.kept ?? []) + (report.migrated ?? [])
       + (report.dropped ?? []).map { "not carried over: \($0)" }
     let reload = DevNotice.Reload(
-      number: reloads, files: files, replaced: replaced, added: added, remarks: remarks,
+      number: reloads, files: files.map(rewrittenSources.shown), replaced: replaced, added: added,
+      remarks: remarks,
       trees: report.trees ?? 0, bytes: report.bytes ?? 0, phases: phases, total: total,
       isPartial: attempt.isPartial, isConfirmation: attempt.isConfirmation)
     if !attempt.isConfirmation || !replaced.isEmpty { lastReload = reload }
@@ -389,7 +402,10 @@ extension DevSession {
     }
     let reason = report.reason ?? "the app gives no reason."
     let files = attempt.isFollowing ? attempt.companions.sorted() : attempt.texts.keys.sorted()
-    reporter.report(.refused(reason: reason, restart: report.restart ?? true, files: files))
+    reporter.report(
+      .refused(
+        reason: reason, restart: report.restart ?? true,
+        files: files.map(rewrittenSources.shown)))
     app?.send(.say("\(names(of: files)) not loaded: \(reason) \(DevNotice.restartOffer)"))
     failedTexts = attempt.texts
     // What cannot come along now would hold back every edit from here on.

@@ -71,6 +71,7 @@ import Glibc
   var app: AppProcess?
   var workshop: Workshop?
   var bodyReader: BodyReader?
+  var rewrittenSources = RewrittenSources()
 
   /// What runs, by file.
   var texts: [String: Data] = [:]
@@ -180,7 +181,7 @@ import Glibc
   private func pressed(_ key: Character) {
     switch key {
     case "r":
-      filesChanged(Set(readTexts().keys), isAsked: true)
+      filesChanged(allFiles(), isAsked: true)
     case "R": restart(reason: "as asked for")
     case "d": app?.send(.dump(to: "\(FileManager.default.currentDirectoryPath)/trellis-dump.txt"))
     case "h", "?": reporter.report(.help)
@@ -357,8 +358,6 @@ import Glibc
     obstacle = nil
     lastReload = nil
     isAfterCrash = false
-    runningTexts = texts
-    builtTexts = texts
     finalTexts = [:]
     openFiles = []
     unconfirmed = []
@@ -375,6 +374,12 @@ import Glibc
     workshop = try Workshop(
       buildFolder: buildFolder, modules: modules.contains,
       folder: "\(folder)/run-\(generation)")
+    rewrittenSources = RewrittenSources(
+      compiled: workshop.map { $0.modules.values.flatMap(\.sources) } ?? [])
+    // The build has written these after the others were read.
+    for file in rewrittenSources.originals.keys { texts[file] = content(of: file) }
+    runningTexts = texts
+    builtTexts = texts
     let app = try AppProcess(
       program: "\(buildFolder)/\(product)", arguments: options.arguments,
       environment: environment, library: options.library,
@@ -480,7 +485,7 @@ import Glibc
           files: workshop?.objects.count ?? 0, modules: workshop?.modules.count ?? 0))
       nextStep()
       // What was saved while it was being built.
-      filesChanged(Set(readTexts().keys))
+      filesChanged(allFiles())
     case "patched": patched(report)
     case "loaded": loaded(report)
     case "refused": refused(report)

@@ -100,16 +100,29 @@ struct NewCommand {
       print(String(decoding: data, as: UTF8.self))
       return
     }
+    let (tool, place) = (ShellWord.quoted("\(root)/trellis"), ShellWord.quoted(folder))
     print(
       """
       \(name) is in \(folder).
 
-        \(root)/trellis run \(folder)     builds it and opens it in a window
-        \(root)/trellis dev \(folder)     the same, and shows each edit in the running app
-        \(root)/trellis test \(folder)    runs its tests
+        \(tool) run \(place)     builds it and opens it in a window
+        \(tool) dev \(place)     the same, and shows each edit in the running app
+        \(tool) test \(place)    runs its tests
 
       Its screen is in Sources/\(name)/, its README.md tells the rest.
       """)
+  }
+}
+
+/// A word of a command that can be copied into a shell.
+enum ShellWord {
+  static func quoted(_ text: String) -> String {
+    let plain = text.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "/_.,+@%=-".unicodeScalars.contains($0)
+    }
+    return plain && !text.isEmpty
+      ? text : "'" + text.replacingOccurrences(of: "'", with: "'\\''") + "'"
   }
 }
 

@@ -69,7 +69,7 @@ struct NewPackage {
       import PackageDescription
 
       // Where Trellis is: the variable TRELLIS, or the place that made this package.
-      let trellis = Context.environment["TRELLIS"] ?? "\(root)"
+      let trellis = Context.environment["TRELLIS"] ?? "\(quotedRoot)"
 
       #if os(Linux)
         let linux: [Target.Dependency] = [.product(name: "UIKit", package: "trellis")]
@@ -103,40 +103,46 @@ struct NewPackage {
       """
   }
 
+  /// For a string of the manifest.
+  private var quotedRoot: String {
+    root.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+  }
+
   private var readme: String {
-    """
-    # \(name)
+    let tool = ShellWord.quoted("\(root)/trellis")
+    return """
+      # \(name)
 
-    An app with one screen, for iOS and for Linux by way of Trellis.
+      An app with one screen, for iOS and for Linux by way of Trellis.
 
-    | | |
-    |---|---|
-    | `Sources/\(name)/` | the screens: a library that an app for iOS and the tests import |
-    | `Sources/\(name)App/` | the app's delegate, which shows the first screen |
-    | `Tests/\(name)Tests/` | a unit test, and one that compares the screen with a picture |
+      | | |
+      |---|---|
+      | `Sources/\(name)/` | the screens: a library that an app for iOS and the tests import |
+      | `Sources/\(name)App/` | the app's delegate, which shows the first screen |
+      | `Tests/\(name)Tests/` | a unit test, and one that compares the screen with a picture |
 
-    On Linux:
+      On Linux:
 
-    ```sh
-    \(root)/trellis run .       # builds it and opens it in a window
-    \(root)/trellis dev .       # the same, and shows each edit in the running app
-    \(root)/trellis test .      # runs the tests
-    \(root)/trellis snapshot .  # takes pictures of the previews: light, dark, right to left, devices
-    \(root)/trellis build .     # makes what users install: a folder and a .deb
-    ```
+      ```sh
+      \(tool) run .       # builds it and opens it in a window
+      \(tool) dev .       # the same, and shows each edit in the running app
+      \(tool) test .      # runs the tests
+      \(tool) snapshot .  # takes pictures of the previews: light, dark, right to left, devices
+      \(tool) build .     # makes what users install: a folder and a .deb
+      ```
 
-    The first run of the snapshot test makes the pictures in `__Snapshots__`; look at them and commit
-    them: from then on CI compares with them, and fails where one is missing. `TRELLIS_SNAPSHOTS=all`
-    makes them anew.
+      The first run of the snapshot test makes the pictures in `__Snapshots__`; look at them and commit
+      them: from then on CI compares with them, and fails where one is missing. `TRELLIS_SNAPSHOTS=all`
+      makes them anew.
 
-    In Xcode: open the package, and add its library `\(name)` to an app for iOS. `AppDelegate.swift` is
-    what that app's own does. The package finds Trellis where it was made; elsewhere set `TRELLIS` to
-    its folder.
+      In Xcode: open the package, and add its library `\(name)` to an app for iOS. `AppDelegate.swift` is
+      what that app's own does. The package finds Trellis where it was made; elsewhere set `TRELLIS` to
+      its folder.
 
-    `.ci/run` installs what is missing and runs the tests in a plain container of Debian with Swift
-    \(NewPackage.swiftVersion); `.github/workflows/tests.yml` calls it.
+      `.ci/run` installs what is missing and runs the tests in a plain container of Debian with Swift
+      \(NewPackage.swiftVersion); `.github/workflows/tests.yml` calls it.
 
-    """
+      """
   }
 
   static let swiftVersion = "6.3"

@@ -5,8 +5,10 @@ import Glibc
 enum FullDisk {
   /// Whether a program's output tells of one.
   static func isTold(by output: String) -> Bool {
-    ["No space left on device", "Disk quota exceeded", "not enough free space", "ENOSPC"]
-      .contains { output.contains($0) }
+    [
+      "No space left on device", "Disk quota exceeded", "not enough free space", "ENOSPC",
+      "I/O error (code: 28)",
+    ].contains { output.contains($0) }
   }
 
   /// Whether a file could not be written because of one.

@@ -49,26 +49,46 @@ struct SnapshotCommand {
 
   func run() throws {
     let program = try build()
+    let folder = OutputFolder(output)
+    defer { folder.cleanUp() }
+    try folder.make()
+    let pictures = try takePictures(with: program, into: folder.unfinished)
+    let title = URL(fileURLWithPath: options.folder).lastPathComponent
     do {
-      try FileManager.default.createDirectory(
-        atPath: output, withIntermediateDirectories: true)
+      try Data(PreviewPage(title: title, pictures: pictures).html.utf8)
+        .write(to: URL(fileURLWithPath: "\(folder.unfinished)/index.html"))
     } catch {
       throw FullDisk.error(writing: output, error)
     }
-    try? FileManager.default.removeItem(atPath: "\(output)/previews.json")
+    try folder.finish()
+    if options.isJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(pictures), as: UTF8.self))
+    } else {
+      let count = Set(pictures.map { "\($0.type) \($0.preview)" }).count
+      print(
+        "\(pictures.count) pictures of \(count) \(count == 1 ? "preview" : "previews"): "
+          + "\(output)/index.html")
+    }
+  }
+
+  private func takePictures(with program: String, into folder: String) throws -> [Picture] {
     let result = try Command(
       program,
       environment: [
-        "TRELLIS_PREVIEWS": output, "TRELLIS_PREVIEW_DEVICES": devices,
+        "TRELLIS_PREVIEWS": folder, "TRELLIS_PREVIEW_DEVICES": devices,
         "TRELLIS_PLATFORM": "headless",
       ]
     ).run()
     guard result.status == 0 else {
+      let errors = result.errors.replacing(folder, with: output)
       throw ToolError(
-        "the previews could not be shown:\n\(result.errors.split(separator: "\n").suffix(20).joined(separator: "\n"))",
+        "the previews could not be shown:\n"
+          + errors.split(separator: "\n").suffix(20).joined(separator: "\n"),
         code: [64, 73].contains(result.status) ? result.status : 70)
     }
-    guard let data = FileManager.default.contents(atPath: "\(output)/previews.json") else {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/previews.json") else {
       throw ToolError(
         "'\(program)' wrote no previews. Its main has to be that of UIKit: @main on an app delegate, "
           + "or UIApplicationMain.", code: 70)
@@ -79,23 +99,7 @@ struct SnapshotCommand {
         "The package has no preview. Let a type conform to UIPreviewProvider, or write #Preview where "
           + "the plugin UIKitSources is in use.", code: 66)
     }
-    let page = "\(output)/index.html"
-    let title = URL(fileURLWithPath: options.folder).lastPathComponent
-    do {
-      try Data(PreviewPage(title: title, pictures: pictures).html.utf8)
-        .write(to: URL(fileURLWithPath: page), options: .atomic)
-    } catch {
-      throw FullDisk.error(writing: page, error)
-    }
-    if options.isJSON {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      print(String(decoding: try encoder.encode(pictures), as: UTF8.self))
-    } else {
-      let count = Set(pictures.map { "\($0.type) \($0.preview)" }).count
-      print(
-        "\(pictures.count) pictures of \(count) \(count == 1 ? "preview" : "previews"): \(page)")
-    }
+    return pictures
   }
 
   /// The program with the previews in it: the package's app, or one made for its libraries.

@@ -4,6 +4,25 @@ import Testing
 @testable import TrellisTool
 
 @Suite struct CompilerDiagnosticTests {
+  @Test func `a library in a folder with a blank is preloaded by a link without one`() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("my \(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let library = folder.appendingPathComponent("libHotReload.so").path
+    try Data("library".utf8).write(to: URL(fileURLWithPath: library))
+    let link = try PreloadPath(library)
+    #expect(!link.path.contains(" "))
+    #expect(FileManager.default.contents(atPath: link.path) == Data("library".utf8))
+    link.remove()
+    #expect(
+      !FileManager.default.fileExists(atPath: (link.path as NSString).deletingLastPathComponent))
+    #expect(FileManager.default.fileExists(atPath: library))
+
+    let plain = try PreloadPath("/usr/lib/a.so")
+    #expect(plain.path == "/usr/lib/a.so")
+  }
+
   @Test func `place, message and source line are read, and what is said twice is told once`() {
     let output = """
       /p/A.swift:3:7: error: cannot find 'x' in scope
@@ -274,5 +293,54 @@ import Testing
 
   @Test func `what is no object has no symbols`() {
     #expect(ObjectSymbols(of: "/dev/null") == ObjectSymbols(of: "/nowhere"))
+  }
+}
+
+/// Sources that the plugin `UIKitSources` rewrites, in a folder as it leaves one.
+@Suite(.enabled(if: DevRun.compiler != nil)) final class RewrittenSourcesTests {
+  private let folder =
+    realPath(FileManager.default.temporaryDirectory.path)
+    + "/rewritten \(UUID().uuidString)"
+  private var original: String { "\(folder)/Sources/Shop/Screen.swift" }
+  private var output: String { "\(folder)/out/Screen.uikit.swift" }
+
+  init() throws {
+    for name in ["Sources/Shop", "out"] {
+      try FileManager.default.createDirectory(
+        atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+    }
+    try write("@objc func tap() {}\n", to: original)
+    try write("func tap() {}\n", to: output)
+    try write("\(original)\t\(output)\n", to: "\(folder)/out/sources.list")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: folder) }
+
+  private func write(_ text: String, to path: String) throws {
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  @Test func `what is edited stands for what is compiled`() {
+    let sources = RewrittenSources(compiled: ["\(folder)/Linux/Empty.swift", output])
+    #expect(sources.outputs == [original: output])
+    #expect(sources.originals == [output: original])
+    #expect(sources.shown(output) == original)
+    #expect(sources.shown("/a/b.swift") == "/a/b.swift")
+    #expect(sources.isNew("\(folder)/Sources/Shop/Other.swift"))
+    #expect(!sources.isNew(original))
+    #expect(!sources.isNew("\(folder)/Sources/Other/Other.swift"))
+    #expect(RewrittenSources(compiled: [original]).isEmpty)
+  }
+
+  @Test func `an edit is rewritten as the build does`() throws {
+    let sources = RewrittenSources(compiled: [output])
+    try write("@objc func tap() { beep() }\n", to: original)
+    try sources.rewrite(
+      [original],
+      runner: Sandbox.project.appendingPathComponent(".build/debug/SourceReaderRunner").path,
+      compiler: try #require(DevRun.compiler))
+    let text = try String(contentsOfFile: output, encoding: .utf8)
+    #expect(
+      text == "#sourceLocation(file: \"\(original)\", line: 1)\n      func tap() { beep() }\n")
   }
 }

@@ -110,7 +110,7 @@ import Testing
       where !["new-packages.sh", "installed-app.sh"].contains(file.lastPathComponent) {
         let source = try String(contentsOf: file, encoding: .utf8)
         // `fail 66 "…"` of a script, `code: 66` of a ToolError.
-        for match in source.matches(of: #/\bfail (\d+) |\bcode: (\d+)\)|exit_\w+=(\d+)/#) {
+        for match in source.matches(of: #/\bfail (\d+) |, code: (\d+)\)|exit_\w+=(\d+)/#) {
           let number = match.output.1 ?? match.output.2 ?? match.output.3
           if let number { used.insert(String(number)) }
         }

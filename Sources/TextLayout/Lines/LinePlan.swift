@@ -57,6 +57,7 @@ struct LinePlanner {
 
   private func breakLines(maximumLines: Int) -> ([BrokenLine], isTruncated: Bool) {
     var lines: [BrokenLine] = []
+    var isTruncated = false
     for (index, paragraph) in shaped.paragraphs.enumerated() {
       if isHiddenEmptyLine(index) { break }
       let hasMore = index + 1 < shaped.paragraphs.count && !isHiddenEmptyLine(index + 1)
@@ -71,10 +72,13 @@ struct LinePlanner {
       repeat {
         let isFirst = start == 0
         let limit = limit(spec, isFirst: isFirst)
-        if maximumLines > 0, lines.count + 1 == maximumLines, mode.truncates || mode == .clip {
-          let rest = lastLine(index, from: start, limit: limit, hasMore: hasMore)
+        let isLast = maximumLines > 0 && lines.count + 1 == maximumLines
+        if isLast ? mode.keepsOneLine : spec.keepsOneLine {
+          let rest = lastLine(index, from: start, limit: limit, hasMore: isLast && hasMore)
           lines.append(rest)
-          return (lines, rest.cut != nil || hasMore || rest.width > limit)
+          if rest.cut != nil || rest.width > limit { isTruncated = true }
+          if isLast { return (lines, isTruncated || hasMore) }
+          break
         }
         let (end, visibleEnd, isDivided) = breaker.end(from: start, limit: limit)
         var line = BrokenLine(
@@ -92,7 +96,7 @@ struct LinePlanner {
         if lines.count == maximumLines, start < paragraph.count || hasMore { return (lines, true) }
       } while start < paragraph.count
     }
-    return (lines, false)
+    return (lines, isTruncated)
   }
 
   func division(_ spec: ParagraphSpec) -> WordDivision? {

@@ -15,6 +15,9 @@ package enum LineBreakMode: Hashable, Sendable {
     case .wordWrap, .charWrap, .clip: false
     }
   }
+
+  /// Whether a paragraph that TextKit lays out by this mode stays on one line.
+  package var keepsOneLine: Bool { truncates || self == .clip }
 }
 
 package enum BaseDirection: Hashable, Sendable {
@@ -48,6 +51,9 @@ package struct TabStop: Hashable, Sendable {
 package struct ParagraphSpec: Hashable, Sendable {
   package var alignment = LineAlignment.natural
   package var lineBreak = LineBreakMode.wordWrap
+  /// Whether the paragraph is cut at its first line's end rather than broken into lines, as
+  /// TextKit does where the mode is one that cuts. Labels count lines instead.
+  package var keepsOneLine = false
   package var baseDirection = BaseDirection.automatic
   /// Between two lines.
   package var lineSpacing: CGFloat = 0

@@ -31,7 +31,7 @@ open class NSStringDrawingContext: NSObject {
 extension NSAttributedString {
   /// The size in points, not rounded; lines break only where the text says so.
   public func size() -> CGSize {
-    TextService.shared.size(of: styled(breaking: .wordWrap), width: nil)
+    TextService.shared.size(of: styled(), width: nil)
   }
 
   /// The box that the text takes within `size`, in points, not rounded.
@@ -69,7 +69,7 @@ extension NSAttributedString {
     let limit = size.width > 0 && size.width < 1e6 ? size.width : nil
     let cuts = options.contains(.truncatesLastVisibleLine) && size.height > 0
     func frame(_ scale: CGFloat) -> TextFrame {
-      var text = styled(breaking: cuts ? .truncateTail : .wordWrap, width: limit)
+      var text = styled(width: limit)
       // A style that breaks at words is cut all the same where the options ask for it.
       if cuts {
         text.changeParagraphs { if $0.lineBreak == .wordWrap { $0.lineBreak = .truncateTail } }
@@ -96,15 +96,13 @@ extension NSAttributedString {
 
   /// Draws the text with its top left corner at `point` into the current context.
   public func draw(at point: CGPoint) {
-    draw(styled(breaking: .wordWrap), at: point, width: nil, height: nil)
+    draw(styled(), at: point, width: nil, height: nil)
   }
 
   /// Draws as many lines as fit into `rect`, from its top, into the current context.
   public func draw(in rect: CGRect) {
     guard rect.width > 0, rect.height > 0 else { return }
-    draw(
-      styled(breaking: .wordWrap, width: rect.width), at: rect.origin, width: rect.width,
-      height: rect.height)
+    draw(styled(width: rect.width), at: rect.origin, width: rect.width, height: rect.height)
   }
 
   private func draw(_ text: StyledText, at point: CGPoint, width: CGFloat?, height: CGFloat?) {
@@ -113,11 +111,14 @@ extension NSAttributedString {
       .draw(in: context, at: point, color: .black)
   }
 
-  /// Text without a font is drawn in 12 points, as TextKit does.
-  private func styled(breaking lineBreak: LineBreakMode, width: CGFloat? = nil) -> StyledText {
-    StyledText(
-      self, font: .systemFont(ofSize: 12), paragraph: ParagraphSpec(lineBreak: lineBreak),
-      maximumLines: 0, width: width, traits: .current)
+  /// Text without a font is drawn in 12 points, and a paragraph whose own style cuts lines stays on
+  /// one, as in TextKit.
+  private func styled(width: CGFloat? = nil) -> StyledText {
+    var text = StyledText(
+      self, font: .systemFont(ofSize: 12), paragraph: ParagraphSpec(), maximumLines: 0,
+      width: width, traits: .current)
+    text.changeParagraphs { $0.keepsOneLine = $0.lineBreak.keepsOneLine }
+    return text
   }
 }
 

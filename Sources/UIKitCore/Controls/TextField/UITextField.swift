@@ -160,6 +160,8 @@ open class UITextField: UIControl, UITextInput {
   /// Has the next text that is inserted take the place of all there is; off again after that, and
   /// when the selection changes.
   open var clearsOnInsertion = false
+  /// Whether the next edit takes the place of a secret that cannot be seen.
+  private var forgetsSecret = false
   /// Makes the font smaller, down to `minimumFontSize`, rather than cut the text.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { showText() } }
@@ -271,11 +273,15 @@ open class UITextField: UIControl, UITextInput {
   }
 
   /// Shows a dot for each character, and keeps the text from being copied.
+  ///
+  /// As nobody can see what stands there, the first thing that is typed or deleted, after editing
+  /// has begun or the text was hidden, takes the place of the whole text.
   open var isSecureTextEntry: Bool {
     get { traits.isSecureTextEntry }
     set {
       guard newValue != traits.isSecureTextEntry else { return }
       traits.isSecureTextEntry = newValue
+      forgetsSecret = newValue && isFirstResponder
       textDidChange()
     }
   }
@@ -299,6 +305,7 @@ open class UITextField: UIControl, UITextInput {
       super.becomeFirstResponder()
     else { return false }
     if clearsOnBeginEditing, hasText { _ = clear() }
+    forgetsSecret = isSecureTextEntry
     session.text.select(anchor: session.text.length, head: session.text.length)
     editingStateDidChange()
     sendActions(for: .editingDidBegin)
@@ -648,15 +655,31 @@ open class UITextField: UIControl, UITextInput {
 
   /// Types `text` in the place of the selection. A line feed is the Return key.
   open func insertText(_ text: String) {
-    if clearsOnInsertion, text != "\n", text != "\r" {
-      clearsOnInsertion = false
-      session.text.select(anchor: 0, head: session.text.length)
+    if text != "\n", text != "\r" {
+      forgetSecret()
+      if clearsOnInsertion {
+        clearsOnInsertion = false
+        selectEverything()
+      }
     }
     session.insert(text)
   }
 
+  private func selectEverything() {
+    session.text.select(anchor: 0, head: session.text.length)
+  }
+
+  private func forgetSecret() {
+    guard forgetsSecret else { return }
+    forgetsSecret = false
+    selectEverything()
+  }
+
   /// Deletes the selection, or the character before the caret. The delete key calls this.
-  open func deleteBackward() { session.delete(.backward, by: .character) }
+  open func deleteBackward() {
+    forgetSecret()
+    session.delete(.backward, by: .character)
+  }
 
   /// - Note: Kept for the app only: no passwords are made up here.
   open var passwordRules: UITextInputPasswordRules?
@@ -679,7 +702,10 @@ open class UITextField: UIControl, UITextInput {
   /// Does nothing in a field for secrets.
   open override func cut(_ sender: Any?) { session.cutSelection() }
   /// Line breaks in the clipboard's text become spaces.
-  open override func paste(_ sender: Any?) { session.paste() }
+  open override func paste(_ sender: Any?) {
+    forgetSecret()
+    session.paste()
+  }
 
   /// The field's own: what is typed is undone in steps.
   open override var undoManager: UndoManager? { session.undoManager }

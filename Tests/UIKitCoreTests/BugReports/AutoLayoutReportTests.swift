@@ -42,7 +42,8 @@ import UIKit
     #expect(!equal.isActive)
   }
 
-  @Test func `a view that moves to another parent in the same tree keeps no constraint to the old`() {
+  @Test func `a view that moves to another parent in the same tree keeps no constraint to the old`()
+  {
     let root = host()
     let (old, new) = (child(UIView(), of: root), child(UIView(), of: root))
     let view = child(UIView(), of: old)
@@ -321,7 +322,8 @@ import UIKit
     #expect(button.frame.minX == 224)
   }
 
-  @Test func `deactivating the constraints of one set and activating another's leaves no conflict`() {
+  @Test func `deactivating the constraints of one set and activating another's leaves no conflict`()
+  {
     let parent = host(200, 200)
     let view = child(UIView(), of: parent)
     let wide = [
@@ -373,7 +375,9 @@ import UIKit
     #expect(view.frame.minX == 160)
   }
 
-  @Test func `a text view that does not scroll is as high as its text and one that scrolls has no size`() {
+  @Test
+  func `a text view that does not scroll is as high as its text and one that scrolls has no size`()
+  {
     let parent = host(200, 400)
     let text = child(UITextView(), of: parent)
     text.isScrollEnabled = false

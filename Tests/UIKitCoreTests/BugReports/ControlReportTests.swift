@@ -36,7 +36,10 @@ import UIKit
     let app = Harness(slider)
     app.drag(from: CGPoint(x: 10, y: 15), to: CGPoint(x: 90, y: 15))
     #expect(slider.value == 5)
-    #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 5).minX.isFinite)
+    #expect(
+      slider.thumbRect(
+        forBounds: slider.bounds, trackRect: slider.trackRect(forBounds: slider.bounds), value: 5
+      ).minX.isFinite)
   }
 
   @Test func `a slider that is not continuous tells only the end of a drag`() {
@@ -179,8 +182,8 @@ import UIKit
     #expect(stepper.value == 10)
   }
 
-  @Test func `a date before the first allowed becomes it, and ends in the wrong order mean nothing`()
-  {
+  @Test
+  func `a date before the first allowed becomes it, and ends in the wrong order mean nothing`() {
     let picker = UIDatePicker()
     let (early, late) = (Date(timeIntervalSince1970: 0), Date(timeIntervalSince1970: 86400 * 365))
     picker.minimumDate = late
@@ -307,7 +310,8 @@ import UIKit
     let host = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
     let toggle = UISwitch()
     host.addSubview(toggle)
-    toggle.addAction(UIAction { [weak toggle] _ in toggle?.removeFromSuperview() }, for: .valueChanged)
+    toggle.addAction(
+      UIAction { [weak toggle] _ in toggle?.removeFromSuperview() }, for: .valueChanged)
     let app = Harness(host)
     app.tap(toggle)
     app.rest()

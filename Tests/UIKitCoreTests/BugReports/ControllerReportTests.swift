@@ -57,7 +57,8 @@ import UIKit
     child.didMove(toParent: parent)
     child.willMove(toParent: nil)
     child.removeFromParent()
-    #expect(log.lines.suffix(3) == ["child didMove parent", "child willMove nil", "child didMove nil"])
+    #expect(
+      log.lines.suffix(3) == ["child didMove parent", "child willMove nil", "child didMove nil"])
     #expect(child.parent == nil)
   }
 
@@ -82,10 +83,11 @@ import UIKit
       log.lines == [
         "child willMove parent", "child load", "child willAppear", "child didMove parent",
         "child didAppear",
-      ] || log.lines == [
-        "child willMove parent", "child load", "child willAppear", "child didAppear",
-        "child didMove parent",
-      ])
+      ]
+        || log.lines == [
+          "child willMove parent", "child load", "child willAppear", "child didAppear",
+          "child didMove parent",
+        ])
     log.lines = []
     child.view.removeFromSuperview()
     app.rest()
@@ -314,9 +316,10 @@ import UIKit
     #expect(
       log.lines.filter { !$0.contains("ove ") }.suffix(5) == [
         "b load", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear",
-      ] || log.lines.filter { !$0.contains("ove ") }.suffix(5) == [
-        "b load", "b willAppear", "a willDisappear", "a didDisappear", "b didAppear",
-      ])
+      ]
+        || log.lines.filter { !$0.contains("ove ") }.suffix(5) == [
+          "b load", "b willAppear", "a willDisappear", "a didDisappear", "b didAppear",
+        ])
     tabs.selectedIndex = 7
     #expect(tabs.selectedIndex == 1)
   }

@@ -163,8 +163,7 @@ private final class LoggingController: UIViewController {
     app.settle()
     #expect(app.root.presentedViewController === modal)
     #expect(other.viewIfLoaded?.window == nil)
-    #expect(
-      app.diagnostics.contains { $0.contains("is presenting") && $0.contains("already") })
+    #expect(app.diagnostics.contains { $0.contains("which is already presenting") })
   }
 
   @Test func `presenting on a controller that is not shown is said`() {

@@ -185,6 +185,8 @@ public import Foundation
     return CGRect(x: x, y: y, width: size.width, height: size.height)
   }
 
+  override var dimsTint: Bool { true }
+
   override func presentationTransitionWillBegin() {
     guard let container else { return }
     dimming.frame = container.bounds

@@ -73,6 +73,8 @@ open class UIPopoverPresentationController: UISheetPresentationController {
       for: self, traitCollection: container.traitCollection) == UIModalPresentationStyle.none
   }
 
+  override var dimsTint: Bool { isPopover || super.dimsTint }
+
   open override var presentedView: UIView? { isPopover ? bubble : super.presentedView }
 
   open override func presentationTransitionWillBegin() {

@@ -82,6 +82,28 @@ open class UIPresentationController: NSObject, UITraitEnvironment {
   /// What the presented controller asks for.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
+  // MARK: Tint
+
+  /// Whether tints below are greyed, as below alerts, popovers and sheets that dim.
+  var dimsTint: Bool { false }
+  private weak var viewWithoutTint: UIView?
+
+  /// Greys the tints of what the presentation lies over, or gives them back. A view that has an
+  /// adjustment of its own keeps it.
+  final func adjustTintBelow(isPresented: Bool) {
+    if isPresented, dimsTint {
+      guard viewWithoutTint == nil, let view = presentingStorage?.viewIfLoaded,
+        container?.isDescendant(of: view) == false,
+        view.rare?.tintAdjustmentMode ?? .automatic == .automatic
+      else { return }
+      viewWithoutTint = view
+      view.tintAdjustmentMode = .dimmed
+    } else if let view = viewWithoutTint {
+      viewWithoutTint = nil
+      if view.rare?.tintAdjustmentMode == .dimmed { view.tintAdjustmentMode = .automatic }
+    }
+  }
+
   // MARK: Traits
 
   open var traitCollection: UITraitCollection {

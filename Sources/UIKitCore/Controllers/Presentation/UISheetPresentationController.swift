@@ -146,6 +146,8 @@ open class UISheetPresentationController: UIPresentationController {
 
   // MARK: Presentation
 
+  override var dimsTint: Bool { isDimmed }
+
   open override func presentationTransitionWillBegin() {
     guard let container else { return }
     dimming.frame = container.bounds
@@ -181,6 +183,7 @@ open class UISheetPresentationController: UIPresentationController {
     updateLook()
     updatePassthrough()
     dimming.alpha = isDimmed ? 1 : 0
+    if !presentedViewController.isBeingDismissed { adjustTintBelow(isPresented: isDimmed) }
   }
 
   private func updateLook() {

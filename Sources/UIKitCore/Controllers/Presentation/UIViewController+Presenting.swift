@@ -11,8 +11,8 @@ extension UIViewController {
       Diagnostics.record(
         .presentation(
           """
-          \(presented) cannot be presented on \(self): its view is not in the window hierarchy. \
-          Present it once the controller has appeared.
+          Attempt to present \(presented) on \(presenting) (from \(self)) whose view is not in the \
+          window hierarchy. Present it once the controller has appeared.
           """))
       return
     }
@@ -52,6 +52,7 @@ extension UIViewController {
     state.transition = transition
     presenting.presentationStateForChange.transition = transition
     controller.presentationTransitionWillBegin()
+    controller.adjustTintBelow(isPresented: true)
     transition.views[.to] = controller.presentedView
     if removesBelow, let view = presenting.view, let superview = view.superview {
       transition.views[.from] = view
@@ -110,6 +111,7 @@ extension UIViewController {
     }
     state.isBeingPresented = false
     controller.presentationTransitionDidEnd(false)
+    controller.adjustTintBelow(isPresented: false)
     presented.endRelationToPresenter()
   }
 
@@ -124,16 +126,21 @@ extension UIViewController {
       while let parent = presenter.parent { presenter = parent }
     }
     if let current = presenter.presentationState?.presented {
-      let reason =
-        current === presented
-        ? "it is presented already" : "that is presenting \(current) already"
       Diagnostics.record(
-        .presentation("\(presented) cannot be presented on \(self): \(reason)."))
+        .presentation(
+          """
+          Attempt to present \(presented) on \(presenter) (from \(self)) which is already presenting \
+          \(current).
+          """))
       return nil
     }
     if presented.presentationState?.presenting != nil {
       Diagnostics.record(
-        .presentation("\(presented) cannot be presented on \(self): it is presented already."))
+        .presentation(
+          """
+          Attempt to present \(presented) on \(presenter) (from \(self)) while it is presented \
+          already.
+          """))
       return nil
     }
     precondition(
@@ -196,6 +203,7 @@ extension UIViewController {
     presenting.presentationStateForChange.transition = transition
     for one in leaving.reversed() {
       one.presentationState?.controller?.dismissalTransitionWillBegin()
+      one.presentationState?.controller?.adjustTintBelow(isPresented: false)
       one.beginAppearanceTransition(false, animated: animates)
       if one !== top { one.presentationState?.controller?.container?.isHidden = true }
     }
@@ -254,6 +262,7 @@ extension UIViewController {
       }
       for state in states {
         state.controller?.dismissalTransitionDidEnd(false)
+        state.controller?.adjustTintBelow(isPresented: true)
         state.controller?.container?.setNeedsLayout()
       }
       return

@@ -35,6 +35,8 @@ extension UITextField: TextInputHost {
     delegate?.textFieldDidChangeSelection(self)
   }
 
+  func keyMovesCaret() { forgetsSecret = false }
+
   /// Asks the delegate, sends the events, and ends editing where somebody waits for
   /// `editingDidEndOnExit`.
   func handleReturn() {

@@ -161,7 +161,7 @@ open class UITextField: UIControl, UITextInput {
   /// when the selection changes.
   open var clearsOnInsertion = false
   /// Whether the next edit takes the place of a secret that cannot be seen.
-  private var forgetsSecret = false
+  var forgetsSecret = false
   /// Makes the font smaller, down to `minimumFontSize`, rather than cut the text.
   open var adjustsFontSizeToFitWidth = false {
     didSet { if adjustsFontSizeToFitWidth != oldValue { showText() } }
@@ -275,7 +275,8 @@ open class UITextField: UIControl, UITextInput {
   /// Shows a dot for each character, and keeps the text from being copied.
   ///
   /// As nobody can see what stands there, the first thing that is typed or deleted, after editing
-  /// has begun or the text was hidden, takes the place of the whole text.
+  /// has begun or the text was hidden, takes the place of the whole text. Whoever moves the caret by
+  /// keys before that edits where it is.
   open var isSecureTextEntry: Bool {
     get { traits.isSecureTextEntry }
     set {

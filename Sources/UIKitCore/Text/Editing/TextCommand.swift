@@ -12,6 +12,13 @@ enum TextCommand: Equatable {
   /// Types something: the text follows as an event of its own.
   case types
 
+  var movesCaret: Bool {
+    switch self {
+    case .move, .step, .lines, .page, .selectAll: true
+    case .delete, .enter, .tab, .copy, .cut, .paste, .undo, .redo, .types: false
+    }
+  }
+
   @MainActor init?(_ key: UIKey) {
     let flags = key.modifierFlags
     let extending = flags.contains(.shift)

@@ -22,6 +22,8 @@ import Foundation
   func userDidChangeText()
   /// After a change of the selection: tells those outside.
   func userDidChangeSelection()
+  /// A key is about to move the caret or to select.
+  func keyMovesCaret()
   func handleReturn()
   /// The menu of edit actions for a stretch of the text; nil for the suggested ones.
   func editMenu(for range: Range<Int>, _ suggested: [UIMenuElement]) -> UIMenu?
@@ -35,4 +37,8 @@ import Foundation
   func textSelectionRects(_ range: Range<Int>) -> [CGRect]
   /// How many lines Page Up and Page Down move by.
   var textLinesOnPage: Int { get }
+}
+
+extension TextInputHost {
+  func keyMovesCaret() {}
 }

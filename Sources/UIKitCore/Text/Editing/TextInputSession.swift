@@ -233,6 +233,7 @@ import Foundation
     if touch?.takeForMenu(key) == true { return true }
     guard let meaning = TextCommand(key) else { return false }
     touch?.wasLeft()
+    if meaning.movesCaret { host.keyMovesCaret() }
     switch meaning {
     case .move(let direction, let unit, let extending):
       guard host.allowsTextSelection else { return false }

@@ -1,8 +1,8 @@
 /// Growable storage for plain values at one address, without reference counting, bounds checks in
 /// release builds, or copies on write. Its owner frees it.
-@usableFromInline struct FlatArray<Element: BitwiseCopyable> {
-  @usableFromInline private(set) var base: UnsafeMutablePointer<Element>
-  @usableFromInline private(set) var count = 0
+struct FlatArray<Element: BitwiseCopyable> {
+  private(set) var base: UnsafeMutablePointer<Element>
+  private(set) var count = 0
   private var capacity: Int
 
   init(capacity: Int = 16) {
@@ -12,7 +12,7 @@
 
   var isEmpty: Bool { count == 0 }
 
-  @inlinable subscript(index: Int) -> Element {
+  subscript(index: Int) -> Element {
     @inline(__always) unsafeAddress {
       assert(index >= 0 && index < count, "Index \(index) is outside 0..<\(count).")
       return UnsafePointer(base + index)

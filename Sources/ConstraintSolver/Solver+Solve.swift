@@ -24,11 +24,9 @@ extension Solver {
   }
 
   /// The value that the last `solve` gave a variable.
-  @inlinable
   package func value(of variable: Variable) -> Double { values[Int(variable.index)] }
 
   /// All values at once, by the variables' indexes.
-  @inlinable
   package func withValues<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
     body(UnsafeBufferPointer(start: values.base, count: values.count))
   }

@@ -17,7 +17,7 @@ package struct Solver: ~Copyable {
   var rows = FlatArray<Row>(capacity: 64)
   var terms = FlatArray<RowTerm>(capacity: 256)
   var columns = FlatArray<Column>(capacity: 64)
-  @usableFromInline var values = FlatArray<Double>(capacity: 64)
+  var values = FlatArray<Double>(capacity: 64)
 
   /// Heads of the lists of vacant rows, by the number of terms that they have room for.
   var vacantRows = FlatArray<Int32>()

@@ -38,6 +38,17 @@ let availableNames = """
   CATransform3DTranslate
   CFDataGetBytePtr
   CFDataGetLength
+  CGAffineTransformConcat
+  CGAffineTransformEqualToTransform
+  CGAffineTransformInvert
+  CGAffineTransformIsIdentity
+  CGAffineTransformMake
+  CGAffineTransformMakeRotation
+  CGAffineTransformMakeScale
+  CGAffineTransformMakeTranslation
+  CGAffineTransformRotate
+  CGAffineTransformScale
+  CGAffineTransformTranslate
   CGColorSpaceCreateDeviceCMYK
   CGColorSpaceCreateDeviceGray
   CGColorSpaceCreateDeviceRGB
@@ -61,9 +72,13 @@ let availableNames = """
   CGImageSourceGetStatus
   CGImageSourceGetType
   CGPoint
+  CGPointMake
   CGRect
   CGRectEdge
+  CGRectMake
   CGSize
+  CGSizeMake
+  CGVectorMake
   CachedURLResponse
   Calendar
   CharacterSet

@@ -30,6 +30,9 @@ let platformProtocols = """
   UIApplicationDelegate
   UIBarPositioning
   UIBarPositioningDelegate
+  UICalendarSelectionMultiDateDelegate
+  UICalendarSelectionSingleDateDelegate
+  UICalendarViewDelegate
   UICollectionViewDataSource
   UICollectionViewDataSourcePrefetching
   UICollectionViewDelegate
@@ -38,6 +41,7 @@ let platformProtocols = """
   UICollectionViewDropCoordinator
   UICollectionViewDropDelegate
   UICollectionViewDropItem
+  UICollectionViewDropPlaceholderContext
   UICollisionBehaviorDelegate
   UIColorPickerViewControllerDelegate
   UIConfigurationState
@@ -49,6 +53,7 @@ let platformProtocols = """
   UIContextMenuInteractionCommitAnimating
   UIContextMenuInteractionDelegate
   UICoordinateSpace
+  UIDataSourceTranslating
   UIDocumentPickerDelegate
   UIDragAnimating
   UIDragDropSession
@@ -60,10 +65,15 @@ let platformProtocols = """
   UIDynamicItem
   UIEditMenuInteractionAnimating
   UIEditMenuInteractionDelegate
+  UIFocusEnvironment
+  UIFocusItem
   UIGestureRecognizerDelegate
   UIImagePickerControllerDelegate
+  UIInputViewAudioFeedback
   UIInteraction
   UIKeyInput
+  UILargeContentViewerInteractionDelegate
+  UILargeContentViewerItem
   UILayoutSupport
   UIMenuBuilder
   UIMenuLeaf
@@ -97,6 +107,7 @@ let platformProtocols = """
   UITableViewDropCoordinator
   UITableViewDropDelegate
   UITableViewDropItem
+  UITableViewDropPlaceholderContext
   UITextFieldDelegate
   UITextInput
   UITextInputDelegate
@@ -122,5 +133,6 @@ let platformProtocols = """
   UIViewImplicitlyAnimating
   UIViewInvalidating
   UIWindowSceneDelegate
+  _KeyValueCodingAndObserving
   _ScrollViewDelegating
   """

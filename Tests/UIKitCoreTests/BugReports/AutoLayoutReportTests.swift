@@ -105,21 +105,6 @@ import UIKit
     #expect(other.frame == CGRect(x: 50, y: 70, width: 40, height: 10))
   }
 
-  @Test func `an anchor point other than the middle moves a constrained view by its distance`() {
-    // The frame is what the constraints say; `position` is the anchor's place in it.
-    let parent = host()
-    let view = child(UIView(), of: parent)
-    view.layer.anchorPoint = .zero
-    NSLayoutConstraint.activate([
-      view.topAnchor.constraint(equalTo: parent.topAnchor),
-      view.leadingAnchor.constraint(equalTo: parent.leadingAnchor),
-      view.widthAnchor.constraint(equalToConstant: 40),
-      view.heightAnchor.constraint(equalToConstant: 20),
-    ])
-    parent.layoutIfNeeded()
-    #expect(view.bounds.size == CGSize(width: 40, height: 20))
-  }
-
   @Test func `the label that resists less gives way`() {
     let parent = host(200, 100)
     let (firm, weak) = (child(UILabel(), of: parent), child(UILabel(), of: parent))

@@ -262,7 +262,7 @@ import UIKit
     button.setTitle("normal", for: .normal)
     button.setTitle("selected", for: .selected)
     button.setTitle("off", for: .disabled)
-    #expect(button.title(for: .highlighted) == "normal" || button.title(for: .highlighted) == nil)
+    #expect(button.title(for: .highlighted) == "normal")
     #expect(button.currentTitle == "normal")
     button.isSelected = true
     #expect(button.currentTitle == "selected")

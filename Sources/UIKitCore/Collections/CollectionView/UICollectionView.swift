@@ -424,6 +424,7 @@ open class UICollectionView: UIScrollView {
   /// Whether they do while the view is edited.
   open var allowsFocusDuringEditing = false
   /// Whether the keys come back to the item that had them last.
+  /// - Note: Kept for the app only.
   open var remembersLastFocusedIndexPath = false
   open var selfSizingInvalidation = SelfSizingInvalidation.enabled
 

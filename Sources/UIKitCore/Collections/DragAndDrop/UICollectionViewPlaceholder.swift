@@ -23,6 +23,7 @@ open class UICollectionViewPlaceholder: NSObject {
 @preconcurrency @MainActor
 open class UICollectionViewDropPlaceholder: UICollectionViewPlaceholder {
   /// What of the cell the dropped item's picture becomes.
+  /// - Note: Kept for the app only: the picture becomes the whole cell.
   open var previewParametersProvider: ((UICollectionViewCell) -> UIDragPreviewParameters?)?
 }
 

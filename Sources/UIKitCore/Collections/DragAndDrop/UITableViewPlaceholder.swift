@@ -26,6 +26,7 @@ open class UITableViewPlaceholder: NSObject {
 @preconcurrency @MainActor
 open class UITableViewDropPlaceholder: UITableViewPlaceholder {
   /// What of the cell the dropped item's picture becomes.
+  /// - Note: Kept for the app only: the picture becomes the whole cell.
   open var previewParametersProvider: ((UITableViewCell) -> UIDragPreviewParameters?)?
 }
 

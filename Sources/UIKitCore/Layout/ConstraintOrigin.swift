@@ -15,22 +15,40 @@
     }
 
     /// `Screen.swift:24`: the nearest call outside of UIKit; nil without debug information.
-    var sourceLine: String? {
-      guard
-        let backtrace = Backtrace(
-          architecture: Self.architecture, frames: callers.map { RichFrame.returnAddress($0) },
-          images: ImageMap.capture()
-        ).symbolicated(options: [.showSourceLocations, .showInlineFrames])
-      else { return nil }
-      for frame in backtrace.frames {
+    ///
+    /// Callers are looked up one after the other, each once in the life of the program: reading the
+    /// debugging information of a large program takes a good part of a second.
+    @MainActor var sourceLine: String? {
+      for caller in callers {
+        let line = Self.known[caller] ?? Self.look(up: caller)
+        Self.known[caller] = line
+        if case .app(let place) = line { return place }
+      }
+      return nil
+    }
+
+    /// What is known of a return address.
+    private enum Caller {
+      /// In UIKit, or without a place in a source.
+      case elsewhere
+      case app(String)
+    }
+
+    @MainActor private static var known: [UInt: Caller] = [:]
+
+    @MainActor private static func look(up caller: UInt) -> Caller {
+      let backtrace = Backtrace(
+        architecture: architecture, frames: [.returnAddress(caller)], images: ImageMap.capture()
+      ).symbolicated(options: [.showSourceLocations, .showInlineFrames])
+      for frame in backtrace?.frames ?? [] {
         guard let location = frame.symbol?.sourceLocation, location.line > 0 else { continue }
         let path = location.path
         if path.contains("/Sources/UIKitCore/") || path.hasPrefix("/<compiler-generated>") {
           continue
         }
-        return "\(path.split(separator: "/").last ?? ""):\(location.line)"
+        return .app("\(path.split(separator: "/").last ?? ""):\(location.line)")
       }
-      return nil
+      return .elsewhere
     }
 
     private static var architecture: String {

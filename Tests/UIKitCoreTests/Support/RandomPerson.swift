@@ -4,12 +4,12 @@ import UIKit
 
 @testable import UIKitCore
 
-/// How much chance decides: 150 sequences of 25 events for each of four seeds.
+/// How much chance decides: 300 sequences of 25 events for each of four seeds.
 /// TRELLIS_RANDOM_SEQUENCES asks for more of them, TRELLIS_RANDOM_SEED for other seeds, from that
 /// one on.
 enum RandomRuns {
   static let sequences =
-    ProcessInfo.processInfo.environment["TRELLIS_RANDOM_SEQUENCES"].flatMap { Int($0) } ?? 150
+    ProcessInfo.processInfo.environment["TRELLIS_RANDOM_SEQUENCES"].flatMap { Int($0) } ?? 300
 
   static let seeds: Range<UInt64> = {
     let first =

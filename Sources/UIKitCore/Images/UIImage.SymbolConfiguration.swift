@@ -144,17 +144,5 @@ struct SymbolValues: Hashable, Sendable {
     }
   }
 
-  var fontWeight: UIFont.Weight {
-    switch weight {
-    case .unspecified, .regular: .regular
-    case .ultraLight: .ultraLight
-    case .thin: .thin
-    case .light: .light
-    case .medium: .medium
-    case .semibold: .semibold
-    case .bold: .bold
-    case .heavy: .heavy
-    case .black: .black
-    }
-  }
+  var fontWeight: UIFont.Weight { weight.fontWeight() }
 }

@@ -1,9 +1,11 @@
 import CoreGraphics
 import Foundation
 
-/// One day of a calendar view: its number in a circle, and a mark below it.
+/// One day of a month: its number in a circle, and room for a mark below it.
 @MainActor final class CalendarDay: UIControl {
   let number: Int
+  /// In points; without it the number stands in the middle.
+  private let roomForMark: CGFloat
   private let circle = UIView()
   private let label = UILabel()
   private var isChosen = false
@@ -19,10 +21,11 @@ import Foundation
     }
   }
 
-  init(number: Int) {
+  init(number: Int, roomForMark: CGFloat) {
     self.number = number
+    self.roomForMark = roomForMark
     super.init(frame: .zero)
-    clipsToBounds = true
+    clipsToBounds = roomForMark > 0
     circle.isUserInteractionEnabled = false
     label.textAlignment = .center
     label.isAccessibilityElement = false
@@ -34,15 +37,12 @@ import Foundation
 
   required init?(coder: NSCoder) { preconditionFailure("\(Self.self) is made in code only.") }
 
-  func show(
-    _ text: String, font: (UIFont.Weight) -> UIFont, isChosen: Bool, isToday: Bool,
-    isAllowed: Bool
-  ) {
+  func show(_ text: String, font: UIFont, _ state: MonthPage.DayState, isToday: Bool) {
     label.text = text
-    label.font = font(isChosen ? .semibold : .regular)
-    self.isChosen = isChosen
+    label.font = font
+    isChosen = state.isChosen
     self.isToday = isToday
-    isEnabled = isAllowed
+    isEnabled = state.isAllowed
     isSelected = isChosen
     showColors()
   }
@@ -66,12 +66,14 @@ import Foundation
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let room: CGFloat = 14
-    let side = min(bounds.width, max(0, bounds.height - room), 38)
+    let hasRoom = roomForMark > 0
+    let side = min(bounds.width, max(0, bounds.height - roomForMark), hasRoom ? 38 : 42)
     circle.frame = CGRect(
-      x: (bounds.midX - side / 2).rounded(toScale: screenScale), y: 0, width: side, height: side)
+      x: (bounds.midX - side / 2).rounded(toScale: screenScale),
+      y: hasRoom ? 0 : (bounds.midY - side / 2).rounded(toScale: screenScale), width: side,
+      height: side)
     circle.layer.cornerRadius = side / 2
-    label.frame = circle.frame.insetBy(dx: -8, dy: 0)
+    label.frame = hasRoom ? circle.frame.insetBy(dx: -8, dy: 0) : bounds
     decoration?.center = CGPoint(x: bounds.midX, y: (side + bounds.height) / 2)
   }
 }

@@ -23,10 +23,6 @@ extension UICalendarViewDelegate {
 /// - Note: Months are turned by buttons, not by swiping, and without an animation; the month's name
 ///   shows no wheels.
 @preconcurrency @MainActor open class UICalendarView: UIView {
-  private static let headerHeight: CGFloat = 44
-  private static let weekdayHeight: CGFloat = 20
-  private static let rowHeight: CGFloat = 52
-
   open weak var delegate: (any UICalendarViewDelegate)? { didSet { showDays() } }
 
   /// How dates are chosen; nil for not at all.
@@ -75,10 +71,12 @@ extension UICalendarViewDelegate {
   private var calendarStorage = Calendar.current
   private var grid: MonthGrid
   private let title = UILabel()
-  private let previous = UIButton(type: .system)
-  private let following = UIButton(type: .system)
-  private var weekdays: [UILabel] = []
-  private var days: [CalendarDay] = []
+  private lazy var page = MonthPage(in: self, title: title, roomForMarks: 14) { [weak self] in
+    self?.turn(by: $0)
+  } choose: { [weak self] in
+    guard let self else { return }
+    selectionBehavior?.tap(components(ofDay: $0.number))
+  }
 
   public override init(frame: CGRect) {
     grid = MonthGrid(calendar: .current, month: Date())
@@ -93,28 +91,8 @@ extension UICalendarViewDelegate {
   }
 
   private func setUp() {
-    addSubview(title)
-    makeButton(previous, "chevron.left", "Previous Month", by: -1)
-    makeButton(following, "chevron.right", "Next Month", by: 1)
-    for _ in 0..<7 {
-      let label = UILabel()
-      label.textColor = .tertiaryLabel
-      label.textAlignment = .center
-      weekdays.append(label)
-      addSubview(label)
-    }
+    page.font = { [unowned self] in font($0, $1) }
     showMonth()
-  }
-
-  private func makeButton(_ button: UIButton, _ symbol: String, _ name: String, by months: Int) {
-    let size = UIImage.SymbolConfiguration(pointSize: 18, weight: .semibold)
-    button.setImage(
-      UIImage(systemName: symbol, withConfiguration: size)?
-        .imageFlippedForRightToLeftLayoutDirection(), for: .normal)
-    button.accessibilityLabel = name
-    button.addAction(
-      UIAction { [weak self] _ in self?.turn(by: months) }, for: .primaryActionTriggered)
-    addSubview(button)
   }
 
   // MARK: Months
@@ -168,20 +146,11 @@ extension UICalendarViewDelegate {
   }
 
   private func showMonth() {
-    let formatter = DateFormatter()
-    formatter.calendar = usedCalendar
-    formatter.timeZone = usedCalendar.timeZone
-    formatter.locale = locale
-    formatter.setLocalizedDateFormatFromTemplate("yMMMM")
-    title.text = formatter.string(from: grid.start)
+    title.text = MonthPage.name(of: grid, in: locale)
     title.font = font(17, .semibold)
-    for (label, symbol) in zip(weekdays, grid.weekdaySymbols) {
-      label.text = symbol.uppercased(with: locale)
-      label.font = font(13, .semibold)
-    }
-    previous.isEnabled = grid.start > availableDateRange.start
-    following.isEnabled = grid.moved(by: 1).start <= availableDateRange.end
-    showDays()
+    page.show(
+      grid, in: locale, limits: (availableDateRange.start, availableDateRange.end),
+      state: state(of:on:))
   }
 
   // MARK: Days
@@ -194,43 +163,17 @@ extension UICalendarViewDelegate {
     return parts
   }
 
-  final func showDays() {
-    while days.count > grid.dayCount { days.removeLast().removeFromSuperview() }
-    while days.count < grid.dayCount {
-      let day = CalendarDay(number: days.count + 1)
-      day.addAction(
-        UIAction { [weak self, weak day] _ in
-          guard let self, let day else { return }
-          selectionBehavior?.tap(components(ofDay: day.number))
-        }, for: .touchUpInside)
-      days.append(day)
-      addSubview(day)
-    }
-    let calendar = usedCalendar
-    let formatter = DateFormatter()
-    formatter.calendar = calendar
-    formatter.timeZone = calendar.timeZone
-    formatter.locale = locale
-    formatter.dateStyle = .full
-    let numbers = NumberFormatter()
-    numbers.locale = locale
-    let now = Date()
-    let chosen = selectionBehavior?.days ?? []
-    for day in days {
-      let date = grid.date(ofDay: day.number)
-      let parts = components(ofDay: day.number)
-      let isAvailable = isAvailable(date)
-      day.show(
-        numbers.string(from: NSNumber(value: day.number)) ?? "\(day.number)",
-        font: { [unowned self] in font(20, $0) },
-        isChosen: chosen.contains { UICalendarSelection.isSameDay($0, parts) },
-        isToday: calendar.isDate(date, inSameDayAs: now),
-        isAllowed: isAvailable && (selectionBehavior?.canChange(parts) ?? true))
-      day.isUserInteractionEnabled = selectionBehavior != nil
-      day.accessibilityLabel = formatter.string(from: date)
-      decorate(day, parts)
-    }
-    setNeedsLayout()
+  final func showDays() { page.showDays(in: locale, state: state(of:on:)) }
+
+  /// How a day stands; it is decorated on the way.
+  private func state(of day: CalendarDay, on date: Date) -> MonthPage.DayState {
+    let parts = components(ofDay: day.number)
+    day.isUserInteractionEnabled = selectionBehavior != nil
+    decorate(day, parts)
+    return MonthPage.DayState(
+      isChosen: selectionBehavior?.days.contains { UICalendarSelection.isSameDay($0, parts) }
+        ?? false,
+      isAllowed: isAvailable(date) && (selectionBehavior?.canChange(parts) ?? true))
   }
 
   private func isAvailable(_ day: Date) -> Bool {
@@ -247,7 +190,7 @@ extension UICalendarViewDelegate {
   /// Asks the delegate anew for marks of days; those of other months come when they are shown.
   /// - Note: There is no animation.
   open func reloadDecorations(forDateComponents dateComponents: [DateComponents], animated: Bool) {
-    for day in days {
+    for day in page.days {
       let parts = components(ofDay: day.number)
       if dateComponents.contains(where: { UICalendarSelection.isSameDay($0, parts) }) {
         decorate(day, parts)
@@ -258,47 +201,13 @@ extension UICalendarViewDelegate {
   // MARK: Layout
 
   private static let naturalSize = CGSize(
-    width: 320, height: headerHeight + weekdayHeight + 6 * rowHeight)
+    width: MonthPage.naturalWidth, height: MonthPage.naturalHeight(rowHeight: 52))
 
   open override var intrinsicContentSize: CGSize { Self.naturalSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.naturalSize }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let isFlipped = isRightToLeft
-    let side: CGFloat = 44
-    func place(_ view: UIView, _ rect: CGRect) {
-      var rect = rect
-      if isFlipped { rect.origin.x = bounds.width - rect.maxX }
-      view.frame = rect
-    }
-    place(
-      title,
-      CGRect(
-        x: 16, y: 0, width: max(0, bounds.width - 2 * side - 20), height: Self.headerHeight))
-    place(
-      previous,
-      CGRect(x: bounds.width - 2 * side, y: 0, width: side, height: Self.headerHeight))
-    place(
-      following, CGRect(x: bounds.width - side, y: 0, width: side, height: Self.headerHeight))
-    let margin: CGFloat = 8
-    let column = max(0, bounds.width - 2 * margin) / 7
-    for (index, label) in weekdays.enumerated() {
-      place(
-        label,
-        CGRect(
-          x: margin + CGFloat(index) * column, y: Self.headerHeight, width: column,
-          height: Self.weekdayHeight))
-    }
-    let top = Self.headerHeight + Self.weekdayHeight
-    let row = max(0, bounds.height - top) / 6
-    for day in days {
-      let spot = grid.place(ofDay: day.number)
-      place(
-        day,
-        CGRect(
-          x: margin + CGFloat(spot.column) * column, y: top + CGFloat(spot.row) * row,
-          width: column, height: row))
-    }
+    page.layOut()
   }
 }

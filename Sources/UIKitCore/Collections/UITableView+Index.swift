@@ -1,11 +1,6 @@
 import CoreGraphics
 import Foundation
 
-/// A table or a collection view with an index of its sections.
-@MainActor protocol SectionIndexHost: UIScrollView {
-  func scroll(toIndexTitle title: String, at index: Int)
-}
-
 extension UITableView: SectionIndexHost {
   /// What the index of sections takes from the rows, in points.
   var indexWidth: CGFloat { indexView == nil ? 0 : TableIndexView.width }
@@ -14,35 +9,14 @@ extension UITableView: SectionIndexHost {
   func loadIndex() {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []
     let rows = layoutStorage?.sections.reduce(0) { $0 + $1.rows.count } ?? 0
-    guard !titles.isEmpty, rows >= sectionIndexMinimumDisplayRowCount else {
-      indexView?.removeFromSuperview()
-      indexView = nil
-      return
-    }
-    let view = indexView ?? TableIndexView(frame: .zero)
-    view.host = self
-    view.titles = titles
-    indexView = view
-    if view.superview !== self { addSubview(view) }
+    showIndex(rows >= sectionIndexMinimumDisplayRowCount ? titles : [])
     showIndexColors()
-    placeIndex()
   }
 
   func showIndexColors() {
     indexView?.textColor = sectionIndexColor ?? tintColor
     indexView?.restingColor = sectionIndexBackgroundColor
     indexView?.trackingColor = sectionIndexTrackingBackgroundColor
-  }
-
-  /// The index stays where it is while the rows scroll under it.
-  func placeIndex() {
-    guard let indexView else { return }
-    let visible = bounds.inset(by: adjustedContentInset)
-    let width = TableIndexView.width
-    indexView.frame = CGRect(
-      x: isRightToLeft ? visible.minX : visible.maxX - width, y: visible.minY, width: width,
-      height: visible.height)
-    bringSubviewToFront(indexView)
   }
 
   func scroll(toIndexTitle title: String, at index: Int) {

@@ -137,8 +137,11 @@ build_constraint_benchmarks() {
   mkdir -p -- "$peers"
   local headers=$peers/kiwisolver-$version
   if [ ! -d "$headers" ]; then
-    python3 -m pip --quiet download --no-deps --no-binary :all: --dest "$peers" \
-      "kiwisolver==$version" && tar -xf "$headers.tar.gz" -C "$peers"
+    { python3 -m pip --quiet download --no-deps --no-binary :all: --dest "$peers" \
+      "kiwisolver==$version" && tar -xf "$headers.tar.gz" -C "$peers"; } || {
+      warn "The headers of the peer 'kiwi' cannot be downloaded; its bars are skipped."
+      return
+    }
   fi
   g++ -O2 -DNDEBUG -std=c++17 -I "$headers" -o "$peers/kiwi" \
     "$root/Benchmarks/Peers/kiwi_bench.cpp" ||

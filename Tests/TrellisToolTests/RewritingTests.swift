@@ -386,30 +386,57 @@ import Testing
     #expect(result.errors.contains("error: '/nowhere/a.swift' cannot be read."))
   }
 
-  @Test func `a thousand files take less than three seconds`() throws {
-    let source = SourceBench.screen(0)
-    #expect((180...220).contains(source.count { $0 == "\n" }))
+  /// What `rewrite --figures` says.
+  private struct Figures: Decodable, Equatable {
+    var files: Int
+    var read: Int
+    var parsed: Int
+    var written: Int
+  }
+
+  /// Rewrites as many copies of a source; `outputs` names what is written.
+  private func figures(_ count: Int, of source: String, outputs: String) throws -> Figures {
     var list = ""
-    for index in 0..<1000 {
+    for index in 0..<count {
       let file = folder.appendingPathComponent("Many\(index).swift").path
       try source.write(toFile: file, atomically: false, encoding: .utf8)
-      list += "\(file)\t\(file).out\n"
+      list += "\(file)\t\(file).\(outputs)\n"
     }
     let listFile = folder.appendingPathComponent("list")
     try list.write(to: listFile, atomically: true, encoding: .utf8)
-    _ = try run("rewrite")
-    // Time of the processors, of this program alone: a busy machine does not count, nor do the
-    // programs of other tests. Two processors share it.
-    let runner = Sandbox.project.appendingPathComponent(".build/debug/SourceReaderRunner").path
-    let timed = try Command([
-      "/bin/bash", "-c", "TIMEFORMAT='%U %S'; time \"$@\"", "bash", runner, DevRun.compiler ?? "",
-      "rewrite", listFile.path,
-    ]).run()
-    #expect(timed.status == 0)
-    let seconds = timed.errors.split(whereSeparator: \.isWhitespace).suffix(2).compactMap {
-      Double($0)
-    }
-    try #require(seconds.count == 2, "\(timed.errors)")
-    #expect(seconds[0] + seconds[1] < 2 * 3)
+    let result = try run("rewrite", listFile.path, "--figures")
+    try #require(result.status == 0, "\(result.errors)")
+    return try JSONDecoder().decode(Figures.self, from: Data(result.output.utf8))
+  }
+
+  // How long it takes is for `./trellis bench setup` to say. What it takes is bytes to parse.
+  @Test func `of a screen less than a quarter is parsed, and the work grows with the files alone`()
+    throws
+  {
+    let source = SourceBench.screen(0)
+    let lines = source.count { $0 == "\n" }
+    #expect((180...220).contains(lines), "\(lines)")
+    let few = try figures(10, of: source, outputs: "few")
+    #expect(few.files == 10)
+    #expect(few.read == 10 * source.utf8.count)
+    #expect(few.written == 10)
+    #expect(few.parsed > 0)
+    #expect(few.parsed * 4 < few.read, "\(few)")
+    let many = try figures(200, of: source, outputs: "many")
+    #expect(
+      many
+        == Figures(files: 200, read: 20 * few.read, parsed: 20 * few.parsed, written: 200))
+    #expect(try figures(200, of: source, outputs: "many").written == 0)
+  }
+
+  @Test func `a source with nothing to rewrite is not parsed`() throws {
+    let source = "import UIKit\nfinal class A: UIView {\n  func b() { c?.d() }\n}\n"
+    #expect(try figures(3, of: source, outputs: "plain").parsed == 0)
+  }
+
+  @Test func `an option of rewriting that is none is said`() throws {
+    let result = try run("rewrite", "list", "--quickly")
+    #expect(result.status == 64)
+    #expect(result.errors.contains("rewrite has no option '--quickly'."))
   }
 }

@@ -9,6 +9,8 @@ final class ProtocolFinder: SyntaxVisitor {
   private(set) var optionalProperties: [String: Set<String>] = [:]
   /// The labels of each protocol's methods, by both names.
   private(set) var methods: [String: [String: [String]]] = [:]
+  /// How many bytes of the file were parsed.
+  private(set) var parsed = 0
 
   /// Reads those files of a target that matter: parsing is what takes time, and a protocol without
   /// optional methods that no selector names is nobody's business.
@@ -20,9 +22,9 @@ final class ProtocolFinder: SyntaxVisitor {
     }
     return try inParallel(wanted.map(\.1)) { bytes in
       let finder = ProtocolFinder(viewMode: .sourceAccurate)
-      SourceSkimmer.protocols(in: bytes).withUnsafeBufferPointer {
-        finder.walk(Parser.parse(source: $0))
-      }
+      let skimmed = SourceSkimmer.protocols(in: bytes)
+      finder.parsed = SourceSkimmer.size(of: skimmed)
+      skimmed.withUnsafeBufferPointer { finder.walk(Parser.parse(source: $0)) }
       return finder
     }
   }

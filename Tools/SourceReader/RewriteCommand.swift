@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Rewrites the files of a target: `source-reader rewrite LIST`.
+/// Rewrites the files of a target: `source-reader rewrite LIST [--figures]`.
 ///
 /// The list has a line for each file: where it is and where it goes, with a tab between. A file that
 /// comes out as it did before is not written, so that it is not compiled again either.
@@ -30,8 +30,19 @@ struct RewriteCommand {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// Rewrites all files and returns how many were written anew.
-  @discardableResult func run() throws -> Int {
+  /// What there was to do. It is the same on every machine, so that tests can hold it.
+  struct Figures: Encodable {
+    var files: Int
+    /// In bytes.
+    var read: Int
+    /// What of it had to be parsed, in bytes, without blanks: parsing is what takes time.
+    var parsed: Int
+    /// How many files were written anew.
+    var written: Int
+  }
+
+  /// Rewrites all files.
+  func run() throws -> Figures {
     let sources = try inParallel(jobs) { job in
       guard let data = FileManager.default.contents(atPath: job.source) else {
         throw ReaderError("'\(job.source)' cannot be read.", code: 66)
@@ -39,19 +50,26 @@ struct RewriteCommand {
       return [UInt8](data)
     }
     var rewriter = Rewriter()
+    var figures = Figures(
+      files: jobs.count, read: sources.reduce(0) { $0 + $1.count }, parsed: 0, written: 0)
     for found in try ProtocolFinder.find(in: sources) {
+      figures.parsed += found.parsed
       rewriter.optionalRequirements.add(found)
       rewriter.protocols.add(found)
     }
     let finished = rewriter
-    let written = try inParallel(Array(zip(jobs, sources))) { job, bytes in
+    let done = try inParallel(Array(zip(jobs, sources))) { job, bytes in
       // No two files of a module may have one name, and a main.swift can have no other. With a
       // slash behind it the compiler takes it for another one.
       let isMain = job.source.hasSuffix("/main.swift")
       let result = finished.rewrite(bytes, path: isMain ? job.source + "/" : job.source)
-      return try write(result.bytes, to: job.destination)
+      return (result.parsed, try write(result.bytes, to: job.destination))
     }
-    return written.count { $0 }
+    for (parsed, isWritten) in done {
+      figures.parsed += parsed
+      figures.written += isWritten ? 1 : 0
+    }
+    return figures
   }
 
   /// Whether the file had to be written.

@@ -18,6 +18,8 @@ struct Rewriter {
   struct Result {
     var bytes: [UInt8]
     var isChanged: Bool
+    /// How many bytes had to be parsed: parsing is what takes time.
+    var parsed = 0
   }
 
   /// - Parameters:
@@ -31,7 +33,9 @@ struct Rewriter {
       bytes, methods: selectedNames(bytes).union(optionalRequirements.valued.map(\.name)),
       names: optionalRequirements.properties.allNames, called: optionalRequirements.names)
     let file = skimmed.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    return rewrite(bytes, parsed: file, path: path)
+    var result = rewrite(bytes, parsed: file, path: path)
+    result.parsed = SourceSkimmer.size(of: skimmed)
+    return result
   }
 
   /// Whether a file that is parsed already has to be changed.

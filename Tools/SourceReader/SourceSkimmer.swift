@@ -69,6 +69,11 @@ struct SourceSkimmer {
     }
   }
 
+  /// How many bytes of a source are no blanks: what a parser takes its time for.
+  static func size(of skimmed: [UInt8]) -> Int {
+    skimmed.count { $0 != Byte.blank && $0 != Byte.newline && $0 != Byte.return }
+  }
+
   private static func skimmed(
     _ bytes: [UInt8], by skimmer: (UnsafeBufferPointer<UInt8>) -> SourceSkimmer
   ) -> [UInt8] {

@@ -8,17 +8,27 @@ import SwiftParser
 let arguments = CommandLine.arguments.dropFirst()
 do {
   switch (arguments.first, arguments.dropFirst().first) {
-  case ("rewrite", let list?): try RewriteCommand(list: list).run()
+  case ("rewrite", let list?): try rewrite(list, Array(arguments.dropFirst(2)))
   case ("requirements", let folder?): try printRequirements(below: folder)
   case ("check", .some): try check(Array(arguments.dropFirst()))
   default:
     throw ReaderError(
-      "use it as source-reader rewrite LIST | check FOLDER --page FILE [--json] [--html FILE] "
+      "use it as source-reader rewrite LIST [--figures] | check FOLDER --page FILE [--json] [--html FILE] "
         + "| requirements FOLDER", code: 64)
   }
 } catch let error as ReaderError {
   FileHandle.standardError.write(Data("error: \(error.message)\n".utf8))
   exit(error.code)
+}
+
+/// Rewrites the files of a list: `rewrite LIST [--figures]`.
+func rewrite(_ list: String, _ options: [String]) throws {
+  guard options.isEmpty || options == ["--figures"] else {
+    throw ReaderError("rewrite has no option '\(options.joined(separator: " "))'.", code: 64)
+  }
+  let figures = try RewriteCommand(list: list).run()
+  guard !options.isEmpty else { return }
+  FileHandle.standardOutput.write(try JSONEncoder().encode(figures) + Data("\n".utf8))
 }
 
 /// Prints the requirements of the protocols below a folder that have default implementations; see

@@ -174,6 +174,27 @@ import UIKit
     #expect(navigation.popViewController(animated: true) == nil)
   }
 
+  @Test func `a pop in a window of no width ends at once, and the next push runs`() {
+    let (app, navigation, _) = makeApp()
+    let scene = app.window.windowScene
+    scene?.receive(.resized(CGSize(width: 0, height: 667)))
+    app.settle()
+    let interaction = UIPercentDrivenInteractiveTransition()
+    _ = navigation.beginPop(drivenBy: interaction)
+    interaction.update(0.3)
+    interaction.cancel()
+    app.rest()
+    scene?.receive(.resized(CGSize(width: 375, height: 667)))
+    app.rest()
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(app.window.layersThatStandStill.isEmpty)
+    let next = UIViewController()
+    navigation.pushViewController(next, animated: true)
+    app.rest()
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(next.view.convert(CGPoint.zero, to: nil).x == 0)
+  }
+
   private func makeApp() -> (
     Harness<UINavigationController>, UINavigationController, AppearanceLog
   ) {

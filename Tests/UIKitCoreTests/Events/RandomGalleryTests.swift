@@ -46,11 +46,13 @@ import UIKit
       app.rest()
       let trouble = app.window.stuckTouches(shownAsPressed: ["Pressed"])
       #expect(trouble.isEmpty, "seed \(seed), \(page.title) \(visit), \(sequence): \(trouble)")
+      let held = app.window.layersThatStandStill
+      #expect(held.isEmpty, "seed \(seed), \(page.title) \(visit), \(sequence): \(person.deeds)")
       app.window.checkInvariants()
       let lost = made.lost(app.window)
       #expect(
         lost.isEmpty, "seed \(seed), \(page.title) \(visit), \(sequence): \(person.deeds)")
-      if !trouble.isEmpty || !lost.isEmpty { return }
+      if !trouble.isEmpty || !held.isEmpty || !lost.isEmpty { return }
     }
     // Two fingers that lift from two buttons at once are the page's own mistake.
     // So are constraints that a window of no size contradicts.

@@ -160,6 +160,8 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
   func beginInteractively() {
     guard let animator else { return }
     animate(by: animator)
+    // What has nothing to move, as in a window of no width, is over already.
+    guard end != nil else { return }
     playback = InteractivePlayback(
       layer: containerView.layer, duration: animator.transitionDuration(using: self))
   }

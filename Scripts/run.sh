@@ -117,8 +117,11 @@ start_app() {
   export_app_options
   [ "$command" = dev ] && unset TRELLIS_SCRIPT
   [ -z "$app_no_display" ] || warn "$app_no_display, so it runs headless."
-  exec "$tool" "$command" "$folder" --root "$root" --swift "$swift" "${options[@]}" \
-    "${arguments[@]}"
+  local words=("$command" "$folder" --root "$root" --swift "$swift" "${options[@]}" "${arguments[@]}")
+  [ -n "$app_snapshot" ] || exec "$tool" "${words[@]}"
+  "$tool" "${words[@]}" || exit
+  # Standard output may be JSON.
+  warn "The picture is in $app_snapshot"
 }
 
 # prepare_tool run|dev: sets `tool`, and for dev `reload_library` and `body_reader`, after building

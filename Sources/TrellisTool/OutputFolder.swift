@@ -7,12 +7,25 @@ struct OutputFolder {
   let path: String
   /// Where to write until `finish`; not there yet.
   let unfinished: String
-  private let wasThere: Bool
+  /// The folder and those above it that are not there yet, from the innermost outwards.
+  private let missing: [String]
 
   init(_ path: String) {
     self.path = path
     unfinished = "\(path)/.unfinished.\(getpid())"
-    wasThere = FileManager.default.fileExists(atPath: path)
+    var missing: [String] = []
+    var next = URL(fileURLWithPath: path).path
+    while next != "/", !FileManager.default.fileExists(atPath: next) {
+      missing.append(next)
+      next = URL(fileURLWithPath: next).deletingLastPathComponent().path
+    }
+    self.missing = missing
+  }
+
+  /// Fails where `make` would, and leaves nothing: for before a build, which takes minutes.
+  func requireWritable() throws {
+    defer { cleanUp() }
+    try make()
   }
 
   /// Makes both.
@@ -34,9 +47,9 @@ struct OutputFolder {
     }
   }
 
-  /// Takes away what is unfinished, and the folder itself where it is empty and was not there.
+  /// Takes away what is unfinished, and the folders that were made for it where they are empty.
   func cleanUp() {
     try? FileManager.default.removeItem(atPath: unfinished)
-    if !wasThere { rmdir(path) }
+    for folder in missing { rmdir(folder) }
   }
 }

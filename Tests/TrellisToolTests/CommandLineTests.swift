@@ -95,6 +95,14 @@ import Testing
     #expect(try sandbox.trellis("--help").output.contains("64 when the command"))
   }
 
+  @Test func `the help names every benchmark`() throws {
+    let message = try sandbox.trellis("bench").output
+    let names = try #require(message.firstMatch(of: #/There are: ([a-z, ]+)\./#)).output.1
+    #expect(names.hasPrefix("layout, "))
+    let help = try sandbox.trellis("--help").output.split(whereSeparator: \.isWhitespace)
+    #expect(help.joined(separator: " ").contains(names))
+  }
+
   @Test func `the statuses that the guide lists are those that commands end with`() throws {
     func text(_ path: String) throws -> String {
       try String(contentsOf: Sandbox.project.appendingPathComponent(path), encoding: .utf8)
@@ -191,6 +199,20 @@ import Testing
     let last = try #require(sandbox.logged.last)
     #expect(last.hasPrefix("tool run \(package.path) --root \(sandbox.root) --swift "))
     #expect(last.hasSuffix(" --target Mine -- --json x"))
+  }
+
+  @Test(arguments: [(0, true), (73, false)])
+  func `run says where the picture is if there is one`(status: Int, isSaid: Bool) throws {
+    try sandbox.swift("6.3.1")
+    try sandbox.debian(missing: [])
+    try sandbox.program("trellis-tool", in: "built", "exit \(status)")
+    let package = sandbox.work.resolvingSymlinksInPath().appendingPathComponent("app")
+    try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
+    try Data().write(to: package.appendingPathComponent("Package.swift"))
+    let result = try sandbox.trellis("run", "app", "--snapshot", "a.png")
+    #expect(Int(result.status) == status)
+    let words = "The picture is in \(sandbox.work.path)/a.png"
+    #expect(result.output.contains(words) == isSaid, "\(result.output)")
   }
 
   @Test func `options reach the app as variables, with paths made absolute`() throws {

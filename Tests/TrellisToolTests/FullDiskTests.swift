@@ -87,6 +87,25 @@ import Testing
     #expect(try String(contentsOfFile: "\(path)/a", encoding: .utf8) == "one")
   }
 
+  @Test func `a place that cannot be written to is said with the reason, and nothing is left`()
+    throws
+  {
+    let place = FileManager.default.temporaryDirectory
+      .appendingPathComponent("output-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    try OutputFolder("\(place)/a/b").requireWritable()
+    #expect(!FileManager.default.fileExists(atPath: place))
+
+    try "a file".write(toFile: place, atomically: false, encoding: .utf8)
+    let error = #expect(throws: ToolError.self) {
+      try OutputFolder("\(place)/pictures").requireWritable()
+    }
+    #expect(
+      error
+        == ToolError("'\(place)/pictures' cannot be written: Not a directory.", code: 73))
+    #expect(try String(contentsOfFile: place, encoding: .utf8) == "a file")
+  }
+
   @Test func `other reasons keep their words`() {
     #expect(
       FullDisk.error(writing: "/a", FileError("/a/b", EROFS)).message

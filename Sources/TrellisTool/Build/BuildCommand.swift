@@ -6,6 +6,8 @@ struct BuildCommand {
   var options: BuildOptions
 
   func run() throws {
+    let place = OutputFolder(options.output)
+    try place.requireWritable()
     let product = try compile()
     let app = AppFolder(
       name: product.name, title: options.title ?? product.name, built: product.folder,
@@ -14,7 +16,6 @@ struct BuildCommand {
     let folder = "\(options.output)/\(product.name)"
     try app.requireReplaceable(folder)
     // Beside it first: what is there stays whole until the new one is.
-    let place = OutputFolder(options.output)
     let unfinished = place.unfinished
     defer { place.cleanUp() }
     try app.write(to: unfinished)

@@ -30,7 +30,8 @@ enum FullDisk {
     if isReason(for: error) {
       return self.error("'\(path)' cannot be written", cure: "name another place with --output")
     }
-    if let error = error as? FileError {
+    let underlying = (error as NSError).userInfo[NSUnderlyingErrorKey] as? POSIXError
+    if let error = error as? FileError ?? underlying.map({ FileError(path, $0.code.rawValue) }) {
       return ToolError("'\(error.path)' cannot be written: \(error.reason).", code: 73)
     }
     return ToolError("'\(path)' cannot be written: \(error.localizedDescription)", code: 73)

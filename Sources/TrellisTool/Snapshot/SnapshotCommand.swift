@@ -48,8 +48,9 @@ struct SnapshotCommand {
   }
 
   func run() throws {
-    let program = try build()
     let folder = OutputFolder(output)
+    try folder.requireWritable()
+    let program = try build()
     defer { folder.cleanUp() }
     try folder.make()
     let pictures = try takePictures(with: program, into: folder.unfinished)
